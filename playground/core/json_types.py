@@ -1,0 +1,50 @@
+"""The types of JSON values, and the sentinel for "there is no value here"."""
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from enum import Enum
+from typing import Final, Literal, TypeAlias
+
+JSONValue: TypeAlias = (
+    None
+    | bool
+    | int
+    | float
+    | Decimal
+    | str
+    | Sequence["JSONValue"]
+    | Mapping[str, "JSONValue"]
+)
+JSONObject: TypeAlias = Mapping[str, JSONValue]
+
+
+class Missing(Enum):
+    """The type of `MISSING`, so that `None` can stay JSON's null."""
+
+    MISSING = "missing"
+
+    def __repr__(self) -> str:
+        return "MISSING"
+
+
+MISSING: Final[Literal[Missing.MISSING]] = Missing.MISSING
+
+
+def is_array(value: JSONValue | Missing) -> bool:
+    """Whether a value is a JSON array (a str is a Sequence in Python, but not an array)."""
+    return isinstance(value, (list, tuple))
+
+
+def is_number(value: JSONValue | Missing) -> bool:
+    """Whether a value is a JSON number (bool is an int in Python, but not a number)."""
+    return isinstance(value, (int, float, Decimal)) and not isinstance(value, bool)
+
+
+def items_of(value: JSONValue | Missing) -> Sequence[JSONValue]:
+    """The items of an array, nothing for any other value."""
+    return value if isinstance(value, (list, tuple)) else ()
+
+
+def members_of(value: JSONValue | Missing) -> JSONObject:
+    """The members of an object, nothing for any other value."""
+    return value if isinstance(value, Mapping) else {}

@@ -1,0 +1,78 @@
+"""Places in a text: spans, lines and columns, and the one border to UTF-16.
+
+Everything in the core counts code points, as Python does. Qt counts UTF-16 units; the two
+differ as soon as a text holds a character beyond U+FFFF, so `utf16_offset` and `code_point_offset` are
+the only place where one becomes the other.
+"""
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass
+
+
+_LINE_END = re.compile(r"\r\n|\n|\r")
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Span:
+    """A half-open range of code points: `text[start:end]`."""
+
+    start: int
+    end: int
+
+    def shifted(self, by: int) -> "Span":
+        """The same range, `by` code points further on."""
+        return Span(self.start + by, self.end + by)
+
+    def __contains__(self, offset: object) -> bool:
+        return isinstance(offset, int) and self.start <= offset < self.end
+
+
+class LineIndex:
+    """Line and column of offsets in one text. Lines end at LF, CRLF or CR, as editors show them."""
+
+    def __init__(self, text: str) -> None:
+        # not str.splitlines: it also breaks at U+2028, form feeds and others, which JSON strings may hold
+        self._starts = [0, *(match.end() for match in _LINE_END.finditer(text))]
+        self._length = len(text)
+
+    def line_column(self, offset: int) -> tuple[int, int]:
+        """Line and column, both from 1 and in code points; an offset past the end is the end."""
+        offset = min(max(offset, 0), self._length)
+        line = bisect_right(self._starts, offset)
+        return line, offset - self._starts[line - 1] + 1
+
+    def line_start(self, line: int) -> int:
+        """The offset at which a line (from 1) begins."""
+        return self._starts[line - 1]
+
+    @property
+    def line_count(self) -> int:
+        """How many lines the text has; the empty text has one."""
+        return len(self._starts)
+
+
+def utf16_offset(text: str, offset: int) -> int:
+    """The UTF-16 offset of a code point offset."""
+    if text.isascii():
+        return offset
+    return offset + sum(1 for character in text[:offset] if character > "\uffff")
+
+
+def code_point_offset(text: str, utf16: int) -> int:
+    """The code point offset of a UTF-16 offset; the middle of a surrogate pair counts as its start."""
+    if text.isascii():
+        return utf16
+    units = 0
+    for offset, character in enumerate(text):
+        if units >= utf16:
+            return offset
+        units += 2 if character > "\uffff" else 1
+        if units > utf16:
+            return offset
+    return len(text)
+
+
+def utf16_length(text: str) -> int:
+    """How many UTF-16 units Qt counts for a text."""
+    return utf16_offset(text, len(text))

@@ -1,0 +1,59 @@
+"""Problem: something to tell the user, with its place and the next step. A value, never an exception."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from playground.core.position import Span
+
+Severity = Literal["error", "warning", "information"]
+ProblemSource = Literal["schema", "content"]
+
+
+@dataclass(frozen=True, slots=True)
+class TextEdit:
+    """Replace the code points of `span` by `text`."""
+
+    span: Span
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """One way to mend a problem: edits of the source text, applied together, none overlapping."""
+
+    title: str
+    edits: tuple[TextEdit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One finding about the schema text or about an answer.
+
+    Attributes:
+        code: kebab-case; codes about JSON text itself begin with `json-`.
+        message: one plain sentence with the limit and the value where there are any.
+        source: which of the two texts it is about.
+        schema_pointer: the place in the document being edited, relative to its root.
+        instance_pointer: the place in the content object.
+        span: the place in the source text, in code points, where it is known.
+        keyword: the JSON Schema keyword concerned, "" for none.
+        hint: the next step, "" for none.
+    """
+
+    code: str
+    severity: Severity
+    message: str
+    source: ProblemSource = "schema"
+    schema_pointer: str = ""
+    instance_pointer: str = ""
+    span: Span | None = None
+    keyword: str = ""
+    hint: str = ""
+    fixes: tuple[Fix, ...] = ()
+
+
+def apply_edits(text: str, edits: tuple[TextEdit, ...]) -> str:
+    """The text after all edits, whose spans refer to the text before them."""
+    for edit in sorted(edits, key=lambda one: one.span, reverse=True):
+        text = text[: edit.span.start] + edit.text + text[edit.span.end :]
+    return text

@@ -1,0 +1,117 @@
+"""Snapshot: all that the panes show, decided. Frozen and comparable; views only draw it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from playground.core.intent import Answer, Intent
+from playground.core.json_types import MISSING, JSONValue, Missing
+from playground.core.model import DocumentKind, ElicitationSchema, Field, Option
+from playground.core.parse import Document
+from playground.core.problem import Problem
+
+FieldStatus = Literal["blank", "predefined", "custom", "valid", "invalid", "pending", "unsupported"]
+AcceptStatus = Literal["ready", "blocked", "stale"]
+MarkKind = Literal["changed", "predefined", "custom"]
+VerdictStatus = Literal["valid", "invalid", "schema-error"]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The outcome of checking an answer against a schema; `schema-error` wins."""
+
+    status: VerdictStatus
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FieldState:
+    """One row of the form.
+
+    Attributes:
+        answer: what the control shows: the user's answer, else the one the default makes, else None.
+        from_default: `answer` comes from the schema's default.
+        value: what Accept would send for this field, MISSING when it is left out.
+        status: the feedback's state.
+        feedback: the feedback's words, always live.
+        offer: an option the typed text is the title of (rule 9); the feedback offers to use it.
+        problems: why the answer is refused, the most helpful first.
+    """
+
+    field: Field
+    answer: Answer | None = None
+    from_default: bool = False
+    value: JSONValue | Missing = MISSING
+    status: FieldStatus = "blank"
+    feedback: str = ""
+    offer: Option | None = None
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LineMark:
+    """A band beside lines of the prepared text that preparation made: [first_line, last_line], from 0."""
+
+    first_line: int
+    last_line: int
+    kind: MarkKind
+    remark: str = ""
+    strong: bool = False
+    """This branch took the value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """The prepared schema as text.
+
+    Attributes:
+        lines: output pointer -> (first, last) line, from 0, for every property and what is inside it.
+    """
+
+    text: str = ""
+    marks: tuple[LineMark, ...] = ()
+    lines: Mapping[str, tuple[int, int]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptState:
+    """Whether Accept would send, and the sentence beside the button."""
+
+    status: AcceptStatus
+    reason: str
+    problem_field: str | None = None
+    """The name of the first field with a problem, where Accept goes instead of sending."""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """What every pane shows for one Intent.
+
+    Attributes:
+        document: the text in the editor, parsed.
+        stale: the text does not parse; `schema`, `prepared` and `fields` are those of the last good text.
+        kind, message: what the document is, and the message of its request ("" where there is none).
+        problems: of the schema text first, in text order, then of the answer.
+        form_problems: those of the answer that belong to no field.
+        content: what Accept would send as content.
+        answer_text: content as JSON text, for the answer editor.
+        result_text: the ElicitResult that Accept would send, "" while Accept is blocked.
+        wanted_matches: (pattern, text) pairs without an outcome in `intent.matches`; ask them and analyze again.
+    """
+
+    intent: Intent
+    document: Document
+    stale: bool
+    kind: DocumentKind
+    message: str
+    schema: ElicitationSchema | None
+    prepared: Prepared
+    fields: tuple[FieldState, ...]
+    problems: tuple[Problem, ...]
+    form_problems: tuple[Problem, ...]
+    content: Mapping[str, JSONValue]
+    verdict: Verdict
+    accept: AcceptState
+    answer_text: str
+    result_text: str
+    wanted_matches: tuple[tuple[str, str], ...] = ()
