@@ -1,0 +1,1 @@
+"""Impure, and still no Qt: the session, files, settings, patterns, reports."""

@@ -1,0 +1,41 @@
+"""The one helper that finds resources, at each of its two places."""
+
+from pathlib import Path
+
+import pytest
+
+from playground.app.resource_files import resource_folder, resource_path
+
+
+def _package(root: Path) -> Path:
+    package = root / "playground"
+    package.mkdir()
+    return package
+
+
+def test_resources_inside_the_package_are_found_as_in_a_wheel(tmp_path: Path) -> None:
+    package = _package(tmp_path)
+    (package / "resources").mkdir()
+    assert resource_folder(package) == package / "resources"
+
+
+def test_resources_beside_the_package_are_found_as_in_a_source_tree(tmp_path: Path) -> None:
+    package = _package(tmp_path)
+    (tmp_path / "resources").mkdir()
+    assert resource_folder(package) == tmp_path / "resources"
+
+
+def test_resources_inside_the_package_win(tmp_path: Path) -> None:
+    package = _package(tmp_path)
+    (tmp_path / "resources").mkdir()
+    (package / "resources").mkdir()
+    assert resource_folder(package) == package / "resources"
+
+
+def test_missing_resources_are_said_with_both_places(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match="in .* or beside it"):
+        resource_folder(_package(tmp_path))
+
+
+def test_this_source_tree_has_examples() -> None:
+    assert resource_path("examples").is_dir()

@@ -1,0 +1,19 @@
+"""What every test relies on: no screen, repeatable examples, and a user folder of its own."""
+
+import os
+
+import pytest
+from hypothesis import settings
+
+# before anything imports Qt
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+settings.register_profile("developer", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+settings.load_profile("ci" if os.environ.get("CI") else "developer")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _home_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """No test, nor a process it starts, reads or writes the user's settings."""
+    os.environ["SCHEMA_PLAYGROUND_HOME"] = str(tmp_path_factory.mktemp("home"))
