@@ -9,6 +9,7 @@ from playground.core.json_types import MISSING, JSONValue, Missing
 from playground.core.model import DocumentKind, ElicitationSchema, Field, Option
 from playground.core.parse import Document
 from playground.core.problem import Problem
+from playground.core.trace import Trace
 
 FieldStatus = Literal["blank", "predefined", "custom", "valid", "invalid", "pending", "unsupported"]
 AcceptStatus = Literal["ready", "blocked", "stale"]
@@ -65,7 +66,7 @@ class Prepared:
     """The prepared schema as text.
 
     Attributes:
-        lines: output pointer -> (first, last) line, from 0, for every property and what is inside it.
+        lines: pointer from the prepared schema's root -> (first, last) line, from 0, for every value.
     """
 
     text: str = ""
@@ -90,6 +91,8 @@ class Snapshot:
     Attributes:
         document: the text in the editor, parsed.
         stale: the text does not parse; `schema`, `prepared` and `fields` are those of the last good text.
+        trace: from the schema as written to `prepared` and back.
+        dialect: the JSON Schema dialect in words.
         kind, message: what the document is, and the message of its request ("" where there is none).
         problems: of the schema text first, in text order, then of the answer.
         form_problems: those of the answer that belong to no field.
@@ -106,6 +109,8 @@ class Snapshot:
     message: str
     schema: ElicitationSchema | None
     prepared: Prepared
+    trace: Trace
+    dialect: str
     fields: tuple[FieldState, ...]
     problems: tuple[Problem, ...]
     form_problems: tuple[Problem, ...]

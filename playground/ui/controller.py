@@ -1,0 +1,277 @@
+"""Controller: from what the user does to a Snapshot, and from its differences to the views.
+
+The one-way flow of the design: a view's signal changes the session, the session's notification makes a new
+Snapshot, and every view gets what differs from the last one.
+"""
+
+from collections.abc import Callable
+
+from playground.app.session import Session
+from playground.core import pointer as json_pointer
+from playground.core.analyze import analyze
+from playground.core.elicit import Action, ElicitResult
+from playground.core.intent import Answer
+from playground.core.json_types import MISSING
+from playground.core.matching import MatchOutcome
+from playground.core.model import FieldKind
+from playground.core.position import LineIndex, Span
+from playground.core.problem import Problem
+from playground.core.snapshot import Snapshot
+from playground.core.writer import dump
+from playground.ui.views import Patterns, StatusFacts, Views
+
+MATCH_WAIT_SECONDS = 0.005
+"""How long a keystroke waits for a pattern; a round trip takes 0.05 ms."""
+MATCHES_KEPT = 2_000
+"""Outcomes kept in the intent; the service remembers more."""
+
+
+class Controller:
+    """Wires one session to one window's views.
+
+    Attributes:
+        snapshot: what the views show now.
+        on_settled: called whenever every pane equals the current texts and nothing is pending.
+    """
+
+    def __init__(self, session: Session, views: Views, patterns: Patterns) -> None:
+        self._session = session
+        self._views = views
+        self._patterns = patterns
+        self._sent: str | None = None
+        self._caret = 0
+        self._property_pointer = ""
+        self.snapshot: Snapshot | None = None
+        self.on_settled: Callable[[], None] = lambda: None
+        session.subscribe(self.refresh)
+        views.editor.text_changed.connect(session.edit)
+        views.editor.caret_moved.connect(self._on_caret_moved)
+        views.preview.line_clicked.connect(self._on_preview_line)
+        views.form.answer_changed.connect(self._on_answer)
+        views.form.action_requested.connect(self.perform)
+        views.form.field_focused.connect(self._on_field_focused)
+        views.problems.problem_activated.connect(self.go_to)
+
+    # -- what the user does
+
+    def perform(self, action: Action) -> None:
+        """Accept, decline or cancel; answers stay. Accept with problems sends nothing and goes to the first one."""
+        snapshot = self.snapshot
+        if snapshot is None:
+            return
+        if action != "accept":
+            self._show_sent(dump(ElicitResult(action).to_json()))
+        elif snapshot.accept.status == "ready":
+            self._show_sent(snapshot.result_text)
+        else:
+            self._views.form.show_all_feedback()
+            self._go_to_first_problem(snapshot)
+
+    def go_to(self, problem: Problem) -> None:
+        """Show a problem in the text, and at its field."""
+        span = problem.span or self._span(problem.schema_pointer)
+        if span is not None:
+            self._views.editor.show_span(span)
+        name = _first_name(problem.instance_pointer)
+        if problem.source == "content" and name is not None and self._has_field(name):
+            self._views.form.focus_field(name)
+
+    def outcomes_arrived(self) -> None:
+        """Call it in the GUI thread when the pattern helper has news."""
+        self._session.add_matches(self._patterns.poll())
+
+    def is_settled(self) -> bool:
+        """Whether every pane equals the current texts and nothing is pending."""
+        snapshot = self.snapshot
+        return (
+            snapshot is not None
+            and snapshot.intent.text == self._session.intent.text
+            and not snapshot.wanted_matches
+            and self._views.form.rows_complete()
+        )
+
+    def rows_completed(self) -> None:
+        """The form has built its last row."""
+        if self.is_settled():
+            self.on_settled()
+
+    def _on_answer(self, name: str, kind: FieldKind, answer: Answer | None) -> None:
+        self._session.answer((name, kind), answer)
+
+    def _on_caret_moved(self, offset: int) -> None:
+        self._caret = offset
+        if self.snapshot is not None:
+            self._show_caret(self.snapshot)
+
+    def _on_field_focused(self, name: str) -> None:
+        if self.snapshot is not None and self.snapshot.schema is not None:
+            self._highlight(json_pointer.join(self.snapshot.schema.pointer, "properties", name), scroll=True)
+
+    def _on_preview_line(self, line: int) -> None:
+        snapshot = self.snapshot
+        if snapshot is None or snapshot.schema is None:
+            return
+        pointer = _pointer_at_line(snapshot.prepared.lines or {}, line)
+        source = snapshot.trace.to_source(snapshot.schema.pointer + pointer).source_pointer
+        span = self._span(source)
+        if span is not None and not snapshot.stale:
+            self._views.editor.show_span(span)
+
+    # -- from intent to views
+
+    def refresh(self) -> None:
+        """Analyze what is there now and show what differs."""
+        previous = self.snapshot
+        snapshot = self._analyze(previous)
+        if not snapshot.stale:
+            self._session.keep_good_text(snapshot.intent.text)
+        if previous is not None and (
+            previous.intent.text != snapshot.intent.text or previous.intent.answers != snapshot.intent.answers
+        ):
+            self._sent = None
+        self.snapshot = snapshot
+        self._show(previous, snapshot)
+        if self.is_settled():
+            self.on_settled()
+
+    def _analyze(self, previous: Snapshot | None) -> Snapshot:
+        snapshot = analyze(self._session.intent, previous)
+        if not snapshot.wanted_matches:
+            return snapshot
+        outcomes = self._patterns.ask(snapshot.wanted_matches, MATCH_WAIT_SECONDS)
+        known = {pair: outcome for pair, outcome in outcomes.items() if outcome is not MatchOutcome.PENDING}
+        if not known:
+            return snapshot
+        kept = self._session.intent.matches
+        self._session.learn_matches(known if len(kept) > MATCHES_KEPT else {**kept, **known})
+        return analyze(self._session.intent, snapshot)
+
+    def _show(self, old: Snapshot | None, new: Snapshot) -> None:
+        views = self._views
+        if old is None or old.problems != new.problems or old.document != new.document:
+            views.editor.set_problems(tuple(p for p in new.problems if p.span is not None))
+            views.problems.set_problems(new.problems, self._places(new))
+        if old is None or old.document != new.document:
+            views.editor.set_marks(_source_marks(new))
+        if old is None or old.prepared != new.prepared:
+            views.preview.set_prepared(new.prepared)
+        if old is None or old.stale != new.stale or new.stale:
+            views.preview.set_stale(new.stale)
+            views.form.set_stale(new.stale, new.accept.reason if new.stale else "")
+        if old is None or old.message != new.message:
+            views.form.set_request(new.message)
+        if old is None or old.fields != new.fields:
+            views.form.set_fields(new.fields)
+        if old is None or old.form_problems != new.form_problems:
+            views.form.set_form_problems(new.form_problems)
+        if old is None or old.accept != new.accept:
+            views.form.set_accept(new.accept)
+        views.answer.set_text_if_changed(new.answer_text)
+        views.result.set_text_if_changed(new.result_text if self._sent is None else self._sent)
+        views.status.set_facts(_status_facts(new))
+        self._show_caret(new)
+
+    def _show_sent(self, text: str) -> None:
+        self._sent = text
+        self._views.result.set_text_if_changed(text)
+
+    def _show_caret(self, snapshot: Snapshot) -> None:
+        self._views.status.set_caret(*snapshot.document.line_index.line_column(self._caret))
+        pointer = snapshot.document.pointer_at(self._caret)
+        self._highlight(_property_of(snapshot, pointer), scroll=False)
+
+    def _highlight(self, pointer: str, *, scroll: bool) -> None:
+        snapshot = self.snapshot
+        if snapshot is None:
+            return
+        base = snapshot.schema.pointer if snapshot.schema is not None else ""
+        lines = (snapshot.prepared.lines or {}).get(pointer[len(base) :]) if pointer else None
+        self._views.editor.set_highlighted_span(self._span(pointer) if pointer else None)
+        self._views.preview.set_highlighted_lines(lines)
+        if lines is not None and (scroll or pointer != self._property_pointer):
+            self._views.preview.show_lines(*lines)
+        self._property_pointer = pointer
+
+    def _go_to_first_problem(self, snapshot: Snapshot) -> None:
+        name = snapshot.accept.problem_field
+        if name is not None and self._has_field(name):
+            self._views.form.focus_field(name)
+            return
+        first = next((p for p in snapshot.problems if p.severity == "error"), None)
+        if first is not None:
+            self.go_to(first)
+
+    def _span(self, pointer: str) -> Span | None:
+        return self.snapshot.document.span(pointer) if self.snapshot is not None else None
+
+    def _has_field(self, name: str) -> bool:
+        return self.snapshot is not None and any(s.field.name == name for s in self.snapshot.fields)
+
+    def _places(self, snapshot: Snapshot) -> tuple[str, ...]:
+        titles = {state.field.name: state.field.title for state in snapshot.fields}
+        index = snapshot.document.line_index
+        return tuple(_place(problem, titles, index) for problem in snapshot.problems)
+
+
+def _place(problem: Problem, titles: dict[str, str], index: LineIndex) -> str:
+    name = _first_name(problem.instance_pointer)
+    if problem.source == "content":
+        return titles.get(name, name) if name is not None else "Answer"
+    if problem.span is None:
+        return "Schema"
+    line, column = index.line_column(problem.span.start)
+    return f"Schema {line}:{column}"
+
+
+def _first_name(pointer: str) -> str | None:
+    tokens = json_pointer.split(pointer)
+    return tokens[0] if tokens else None
+
+
+def _property_of(snapshot: Snapshot, pointer: str) -> str:
+    """The pointer of the property that holds a place, "" outside of all."""
+    base = snapshot.schema.pointer if snapshot.schema is not None else ""
+    tokens = json_pointer.split(pointer)
+    depth = len(json_pointer.split(base)) + 2
+    properties = json_pointer.join(base, "properties")
+    if len(tokens) < depth or not json_pointer.is_within(pointer, properties):
+        return ""
+    return json_pointer.from_path(tokens[:depth])
+
+
+def _pointer_at_line(lines: "dict[str, tuple[int, int]] | object", line: int) -> str:
+    best, size = "", None
+    if not isinstance(lines, dict):
+        return best
+    for pointer, (first, last) in lines.items():
+        if first <= line <= last and (size is None or last - first <= size):
+            best, size = pointer, last - first
+    return best
+
+
+def _source_marks(snapshot: Snapshot) -> tuple[tuple[Span, str], ...]:
+    """The keywords that preparation consumed: the options teal, allowCustom violet."""
+    if snapshot.stale or snapshot.schema is None:
+        return ()
+    marks: list[tuple[Span, str]] = []
+    for name in sorted(snapshot.trace.prepared_names):
+        base = json_pointer.join(snapshot.schema.pointer, "properties", name)
+        for keyword, role in (("enum", "predefined"), ("allowCustom", "custom")):
+            span = snapshot.document.span(json_pointer.join(base, keyword))
+            name_span = snapshot.document.span(json_pointer.join(base, keyword), "name")
+            if span is not None and name_span is not None:
+                marks.append((Span(name_span.start, span.end), role))
+    return tuple(marks)
+
+
+def _status_facts(snapshot: Snapshot) -> StatusFacts:
+    errors = sum(1 for p in snapshot.problems if p.source == "schema" and p.severity == "error")
+    return StatusFacts(
+        parses=not snapshot.stale,
+        verdict=snapshot.verdict.status,
+        schema_errors=errors,
+        answered=sum(1 for state in snapshot.fields if state.value is not MISSING),
+        fields=len(snapshot.fields),
+        dialect=snapshot.dialect,
+        mcp_version=snapshot.intent.mcp_version,
+    )

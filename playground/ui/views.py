@@ -1,0 +1,165 @@
+"""The views as the controller knows them. A `set_…` emits nothing; signals are facts or requests."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from playground.core.matching import MatchOutcome
+from playground.core.position import Span
+from playground.core.problem import Problem
+from playground.core.snapshot import AcceptState, FieldState, Prepared, VerdictStatus
+
+
+class SignalLike(Protocol):
+    """What the controller needs of a Qt signal."""
+
+    def connect(self, slot: Callable[..., object], /) -> object:
+        """Call `slot` on every emission."""
+
+
+class EditorView(Protocol):
+    """The schema editor."""
+
+    @property
+    def text_changed(self) -> SignalLike:
+        """(str): the user changed the text."""
+
+    @property
+    def caret_moved(self) -> SignalLike:
+        """(int): the caret's code point offset."""
+
+    def set_problems(self, problems: tuple[Problem, ...]) -> None:
+        """Squiggles and gutter marks."""
+
+    def set_marks(self, marks: tuple[tuple[Span, str], ...]) -> None:
+        """Bars beside the keywords that a rule of preparation consumed: (span, colour role)."""
+
+    def set_highlighted_span(self, span: Span | None) -> None:
+        """The property that the caret is in."""
+
+    def show_span(self, span: Span) -> None:
+        """Go there and select it."""
+
+
+class PreviewView(Protocol):
+    """The prepared schema."""
+
+    @property
+    def line_clicked(self) -> SignalLike:
+        """(int): a line, from 0."""
+
+    def set_prepared(self, prepared: Prepared) -> None:
+        """Text and marks."""
+
+    def set_stale(self, stale: bool) -> None:
+        """Whether it belongs to an older text."""
+
+    def set_highlighted_lines(self, lines: tuple[int, int] | None) -> None:
+        """The lines of the caret's property, from 0, both included."""
+
+    def show_lines(self, first: int, last: int) -> None:
+        """Scroll there."""
+
+
+class FormView(Protocol):
+    """The form."""
+
+    @property
+    def answer_changed(self) -> SignalLike:
+        """(name, kind, Answer | None): the user answered a field, or took it back to its default."""
+
+    @property
+    def action_requested(self) -> SignalLike:
+        """(str): accept, decline or cancel."""
+
+    @property
+    def field_focused(self) -> SignalLike:
+        """(str): the name of the field that has the focus now."""
+
+    def set_request(self, message: str) -> None:
+        """The message of the request."""
+
+    def set_fields(self, states: tuple[FieldState, ...]) -> None:
+        """The rows; a field that did not change keeps its widget, focus and caret."""
+
+    def set_accept(self, state: AcceptState) -> None:
+        """The sentence beside Accept."""
+
+    def set_stale(self, stale: bool, text: str) -> None:
+        """Whether the form belongs to an older text, and how to say it."""
+
+    def set_form_problems(self, problems: tuple[Problem, ...]) -> None:
+        """Problems of the answer that belong to no field."""
+
+    def focus_field(self, name: str) -> None:
+        """Bring a field into view and give its control the focus."""
+
+    def show_all_feedback(self) -> None:
+        """Accept was pressed: problems are no longer muted."""
+
+    def rows_complete(self) -> bool:
+        """Whether every row exists as widgets by now."""
+
+
+class ProblemsList(Protocol):
+    """The problems list."""
+
+    @property
+    def problem_activated(self) -> SignalLike:
+        """(Problem): the user wants to go there."""
+
+    def set_problems(self, problems: tuple[Problem, ...], places: tuple[str, ...]) -> None:
+        """The rows, and where each problem stands, in words."""
+
+
+class TextView(Protocol):
+    """A read-only text: the answer, the result."""
+
+    def set_text_if_changed(self, text: str) -> None:
+        """Show a text; the scroll position stays where nothing changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class StatusFacts:
+    """What the status bar says."""
+
+    parses: bool
+    verdict: VerdictStatus
+    schema_errors: int
+    answered: int
+    fields: int
+    dialect: str
+    mcp_version: str
+
+
+class StatusView(Protocol):
+    """The status bar."""
+
+    def set_facts(self, facts: StatusFacts) -> None:
+        """Schema, answer, counts."""
+
+    def set_caret(self, line: int, column: int) -> None:
+        """Where the caret is, both from 1."""
+
+
+class Patterns(Protocol):
+    """The pattern helper as the window uses it: it never waits long."""
+
+    def ask(self, pairs: tuple[tuple[str, str], ...], wait: float) -> Mapping[tuple[str, str], MatchOutcome]:
+        """Outcomes within `wait` seconds; the rest is PENDING."""
+
+    def poll(self) -> Mapping[tuple[str, str], MatchOutcome]:
+        """Outcomes that came in since the last call."""
+
+
+@dataclass(frozen=True, slots=True)
+class Views:
+    """All views of one window."""
+
+    editor: EditorView
+    preview: PreviewView
+    form: FormView
+    problems: ProblemsList
+    answer: TextView
+    result: TextView
+    status: StatusView
