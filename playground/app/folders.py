@@ -1,0 +1,26 @@
+"""Where the user's own files of this program are: settings, logs, what must survive a crash."""
+
+import os
+from pathlib import Path
+from typing import Literal
+
+import platformdirs
+
+PROGRAM_FOLDER = "schema-playground"
+HOME_VARIABLE = "SCHEMA_PLAYGROUND_HOME"
+"""Environment variable that replaces every user folder, for tests and portable use."""
+
+FolderKind = Literal["config", "log", "state"]
+
+
+def user_folder(kind: FolderKind) -> Path:
+    """The folder for one kind of file; it may not exist yet."""
+    home = os.environ.get(HOME_VARIABLE)
+    if home:
+        return Path(home) if kind == "config" else Path(home) / kind
+    locate = {
+        "config": platformdirs.user_config_path,
+        "log": platformdirs.user_log_path,
+        "state": platformdirs.user_state_path,
+    }[kind]
+    return locate(PROGRAM_FOLDER, appauthor=False)

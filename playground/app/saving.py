@@ -1,0 +1,108 @@
+"""Saving: a file has its old content or its new one, nothing in between, whatever happens on the way."""
+
+import errno
+import os
+import secrets
+import stat
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+_REASONS = {
+    errno.ENOSPC: ("the disk is full", "Free some space, or save it on another disk."),
+    errno.EDQUOT: ("your share of the disk is used up", "Free some space, or save it on another disk."),
+    errno.EACCES: ("you have no permission to write there", "Save it in another folder."),
+    errno.EPERM: ("you have no permission to write there", "Save it in another folder."),
+    errno.EROFS: ("the disk is read-only", "Save it on another disk."),
+    errno.ENOENT: ("the folder does not exist any more", "Save it in another folder."),
+    errno.ENOTDIR: ("part of the path is a file, not a folder", "Save it in another folder."),
+    errno.EISDIR: ("it is a folder", "Choose a file name."),
+    errno.ENAMETOOLONG: ("the name is too long", "Choose a shorter name."),
+    errno.ELOOP: ("its links go round in a circle", "Save it under another name."),
+    errno.EIO: ("the disk reports an error", "Save it on another disk."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class FileFailure:
+    """Why a file could not be opened or saved, in words for the user, and the next step."""
+
+    message: str
+    hint: str = ""
+
+
+def failure_of(error: OSError, what: str) -> FileFailure:
+    """Plain words for an operating system's error; `what` begins the sentence ("Cannot save “a.json”")."""
+    reason, hint = _REASONS.get(error.errno or 0, ("the system refused it", "Try another place."))
+    return FileFailure(f"{what}: {reason}.", hint)
+
+
+def save_bytes(path: Path, data: bytes) -> FileFailure | None:
+    """Write a file as a whole; None when it is safely on disk.
+
+    The bytes go to a new file beside the target, reach the disk, and then take the target's name in one step.
+    A symbolic link stays a link: the file that it points to is replaced. Permissions stay as they were.
+    """
+    what = f"Cannot save “{path.name}”"
+    try:
+        target = path.resolve()
+        mode = _mode(target)
+        if mode is not None and not stat.S_ISREG(mode):
+            return FileFailure(f"{what}: it is not an ordinary file.", "Choose another name.")
+        if mode is not None and not mode & 0o222:
+            # the folder alone decides about a rename, so the mark on the file would go unheeded
+            return FileFailure(f"{what}: the file is read-only.", "Save it under another name.")
+        _replace(target, data, mode)
+    except OSError as error:
+        return failure_of(error, what)
+    except (RuntimeError, ValueError):  # links in a circle; a zero byte in the name
+        return FileFailure(f"{what}: the name cannot be used.", "Choose another name.")
+    return None
+
+
+def _mode(target: Path) -> int | None:
+    try:
+        return target.stat().st_mode
+    except FileNotFoundError:
+        return None
+
+
+def _replace(target: Path, data: bytes, mode: int | None) -> None:
+    beside = target.with_name(f".schema-playground-{secrets.token_hex(8)}.tmp")
+    # the umask decides about a new file, as it does for any other program
+    descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+    try:
+        with os.fdopen(descriptor, "wb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+        if mode is not None:
+            _keep_owner(target, beside)
+            beside.chmod(stat.S_IMODE(mode))
+        beside.replace(target)
+    except BaseException:
+        with suppress(OSError):
+            beside.unlink()
+        raise
+    _sync_folder(target.parent)
+
+
+def _keep_owner(target: Path, beside: Path) -> None:
+    if not hasattr(os, "chown"):
+        return
+    old, new = target.stat(), beside.stat()
+    if (old.st_uid, old.st_gid) != (new.st_uid, new.st_gid):
+        with suppress(OSError):  # only root may; the file is the user's own then
+            os.chown(beside, old.st_uid, old.st_gid)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Let the new name survive a power cut too, where the system can do that."""
+    if os.name != "posix":
+        return
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

@@ -1,0 +1,136 @@
+"""Settings: one table of everything that is remembered between two starts, and the file it is kept in."""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+from playground.app.folders import user_folder
+from playground.app.saving import FileFailure, save_bytes
+from playground.core.intent import DEFAULT_MCP_VERSION, MCP_VERSIONS
+
+SettingValue: TypeAlias = str | list[str] | list[int]
+
+FILE_NAME = "settings.json"
+RECENT_KEPT = 10
+THEMES = ("system", "light", "dark")
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= 10_000
+
+
+def _is_texts(value: object) -> bool:
+    return isinstance(value, list) and all(_is_text(item) for item in value)
+
+
+def _is_sizes(value: object) -> bool:
+    return isinstance(value, list) and all(type(item) is int and 0 <= item < 100_000 for item in value)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One row of the table. `accepts` judges what the file says; anything else counts as the default."""
+
+    key: str
+    title: str
+    default: SettingValue
+    accepts: Callable[[object], bool]
+
+
+SETTINGS = (
+    Setting("theme", "Colours: as the system, light or dark", "system", THEMES.__contains__),
+    Setting("mcp_version", "MCP version that schemas are checked for", DEFAULT_MCP_VERSION, MCP_VERSIONS.__contains__),
+    Setting("server_name", "Sample name of the server that asks", "sample-server", _is_text),
+    Setting("recent_files", "Files opened last, the newest first", [], _is_texts),
+    Setting("window_geometry", "Place and size of the window, as Qt writes it, in base64", "", _is_text),
+    Setting("columns", "Widths of authoring and answering", [], _is_sizes),
+    Setting("authoring", "Widths of Schema and Prepared", [], _is_sizes),
+    Setting("left_rows", "Heights above and of the strip with the problems", [], _is_sizes),
+    Setting("right_rows", "Heights of Form and Result", [], _is_sizes),
+)
+_BY_KEY = {setting.key: setting for setting in SETTINGS}
+
+
+class Settings:
+    """The values of all settings.
+
+    Without a file they live in memory alone. A file that cannot be read never stops the start: the defaults
+    hold, and the broken file is kept beside the new one. Keys of other versions are kept.
+    """
+
+    def __init__(self, path: Path | None = None) -> None:
+        self._path = path
+        self._values: dict[str, object] = {}
+        if path is not None:
+            self._values = _read(path)
+
+    @classmethod
+    def of_user(cls) -> "Settings":
+        """The settings of the person at the computer."""
+        return cls(user_folder("config") / FILE_NAME)
+
+    def get(self, key: str) -> SettingValue:
+        """The value of a setting; KeyError for one that is not in the table."""
+        setting = _BY_KEY[key]
+        value = self._values.get(key, setting.default)
+        return value if setting.accepts(value) else setting.default  # type: ignore[return-value]  # accepts() tells
+
+    def text(self, key: str) -> str:
+        """The value of a setting that is a text."""
+        value = self.get(key)
+        return value if isinstance(value, str) else ""
+
+    def sizes(self, key: str) -> list[int]:
+        """The value of a setting that is a list of widths or heights."""
+        return [item for item in self.get(key) if isinstance(item, int)]
+
+    def texts(self, key: str) -> list[str]:
+        """The value of a setting that is a list of texts."""
+        value = self.get(key)
+        return [item for item in value if isinstance(item, str)] if isinstance(value, list) else []
+
+    def set(self, key: str, value: SettingValue) -> None:
+        """Change a setting; ValueError for a value that the table does not accept."""
+        if not _BY_KEY[key].accepts(value):
+            raise ValueError(f"setting {key} does not take this value")
+        self._values[key] = value
+
+    def save(self) -> FileFailure | None:
+        """Write the file, if there is one to write."""
+        if self._path is None:
+            return None
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            return FileFailure("The settings cannot be kept: their folder cannot be made.")
+        text = json.dumps(self._values, indent=2, ensure_ascii=True) + "\n"
+        return save_bytes(self._path, text.encode("ascii"))
+
+    # -- recent files
+
+    def add_recent(self, path: Path) -> None:
+        """A file was opened or saved."""
+        name = str(path)
+        others = [other for other in self.texts("recent_files") if other != name]
+        self.set("recent_files", [name, *others][:RECENT_KEPT])
+
+    def recent(self) -> list[Path]:
+        """Files opened last, the newest first; they may be gone by now."""
+        return [Path(name) for name in self.texts("recent_files")]
+
+
+def _read(path: Path) -> dict[str, object]:
+    try:
+        data = path.read_bytes()
+    except OSError:
+        return {}
+    try:
+        values = json.loads(data)
+    except (ValueError, RecursionError):
+        values = None
+    if isinstance(values, dict):
+        return values
+    save_bytes(path.with_name(path.name + ".broken"), data)
+    return {}

@@ -1,0 +1,129 @@
+"""Text files as the window edits them: read with everything that has to be kept, written back the same way.
+
+An editor holds lines and nothing about how they end, and no byte order mark. Both are remembered beside the
+text and come back on saving. What cannot be kept is said, so that the user decides before it is lost.
+"""
+
+import re
+import stat
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from playground.app.saving import FileFailure, failure_of, save_bytes
+from playground.core.position import LineIndex
+
+LARGEST_FILE = 64 * 1024 * 1024
+"""In bytes. No schema is near it; a wrong file picked by accident often is."""
+
+LineEnd = Literal["\n", "\r\n"]
+
+_BOM = b"\xef\xbb\xbf"
+_UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+_LINE_END = re.compile("\r\n|\n|\r")
+_UNHOLDABLE = re.compile("[\u2029\ufdd0\ufdd1]")
+
+
+@dataclass(frozen=True, slots=True)
+class FileForm:
+    """How a text stands in its file, apart from its characters."""
+
+    bom: bool = False
+    line_end: LineEnd = "\n"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedText:
+    """A file's text for the editor.
+
+    Attributes:
+        text: with LF line ends, every character one that an editor can hold.
+        changes: what is not as in the file, one sentence each; empty when saving gives the same bytes.
+    """
+
+    text: str
+    form: FileForm = FileForm()
+    changes: tuple[str, ...] = ()
+
+
+def open_text(path: Path) -> OpenedText | FileFailure:
+    """Read a UTF-8 text file."""
+    what = f"Cannot open “{path.name}”"
+    try:
+        status = path.stat()
+        if stat.S_ISDIR(status.st_mode):
+            return FileFailure(f"{what}: it is a folder.", "Open a file in it.")
+        if not stat.S_ISREG(status.st_mode):  # reading a pipe or a device may never end
+            return FileFailure(f"{what}: it is not an ordinary file.", "Save its content as a file first.")
+        if status.st_size > LARGEST_FILE:
+            size = status.st_size // (1024 * 1024)
+            return FileFailure(f"{what}: it has {size} MB.", "The editor takes files of up to 64 MB.")
+        data = path.read_bytes()
+    except FileNotFoundError:
+        return FileFailure(f"{what}: there is no such file.", f"It was looked for in {path.parent}.")
+    except PermissionError:
+        return FileFailure(f"{what}: you have no permission to read it.", "Ask its owner, or copy it.")
+    except OSError as error:
+        return failure_of(error, what)
+    except ValueError:  # a zero byte in the name
+        return FileFailure(f"{what}: the name cannot be used.", "Choose another file.")
+    return decode_text(data, what)
+
+
+def decode_text(data: bytes, what: str = "Cannot open it") -> OpenedText | FileFailure:
+    """Bytes to text; `what` begins the sentence of a failure."""
+    if data.startswith(_UTF16_MARKS):
+        return FileFailure(f"{what}: it is UTF-16 text, and JSON files are UTF-8.", "Save it as UTF-8 first.")
+    bom = data.startswith(_BOM)
+    body = data[len(_BOM) :] if bom else data
+    try:
+        text = body.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line, column = LineIndex(before := body[: error.start].decode("utf-8")).line_column(len(before))
+        return FileFailure(
+            f"{what}: it is not UTF-8 text. Byte {body[error.start]:#04x} in line {line}, column {column} "
+            "is part of no character.",
+            "Save it as UTF-8 first, or check that it is a JSON file.",
+        )
+    return _holdable(text, bom)
+
+
+def encode_text(text: str, form: FileForm) -> bytes:
+    """The bytes of a file. A lone surrogate, which UTF-8 cannot hold, is written as its JSON escape."""
+    if form.line_end != "\n":
+        text = text.replace("\n", form.line_end)
+    body = text.encode("utf-8", "backslashreplace")
+    return _BOM + body if form.bom else body
+
+
+def save_text(path: Path, text: str, form: FileForm) -> FileFailure | None:
+    """Write a text file as a whole; None when it is safely on disk."""
+    return save_bytes(path, encode_text(text, form))
+
+
+def _holdable(text: str, bom: bool) -> OpenedText:
+    changes = []
+    ends = {"\n": 0, "\r\n": 0, "\r": 0}
+    if "\r" in text:
+        for match in _LINE_END.finditer(text):
+            ends[match[0]] += 1
+    line_end: LineEnd = "\r\n" if ends["\r\n"] > ends["\n"] + ends["\r"] else "\n"
+    if ends["\r"] or (ends["\n"] and ends["\r\n"]):
+        changes.append(_line_end_words(ends, line_end))
+    if "\r" in text:
+        text = _LINE_END.sub("\n", text)
+    first = _UNHOLDABLE.search(text)
+    if first is not None:
+        line, column = LineIndex(text).line_column(first.start())
+        changes.append(
+            f"The character U+{ord(first[0]):04X} in line {line}, column {column} is written as "
+            f"\\u{ord(first[0]):04x}, which means the same inside a JSON string."
+        )
+        text = _UNHOLDABLE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
+    return OpenedText(text, FileForm(bom, line_end), tuple(changes))
+
+
+def _line_end_words(ends: dict[str, int], kept: LineEnd) -> str:
+    names = {"\n": "LF", "\r\n": "CRLF", "\r": "CR"}
+    found = [f"{count} end with {names[end]}" for end, count in ends.items() if count]
+    return f"Line ends differ ({', '.join(found)}); all become {names[kept]}."
