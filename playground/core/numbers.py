@@ -8,6 +8,9 @@ from typing import Self
 
 from playground.core.json_types import JSONValue
 
+# the lowest limit that Python's int() and str() can be given is 640 digits; below it they always work
+_SAFE_DIGITS = 600
+
 
 class SpelledDecimal(Decimal):
     """A number written with a fraction or an exponent; equal to its Decimal, and knows its spelling."""
@@ -20,6 +23,9 @@ class SpelledDecimal(Decimal):
         number.spelling = spelling
         return number
 
+    def __reduce__(self) -> tuple[type[Self], tuple[str]]:
+        return type(self), (self.spelling,)
+
 
 class SpelledInt(int):
     """An integer whose text `str` would not give back: `-0`, or more digits than `str` writes."""
@@ -28,10 +34,45 @@ class SpelledInt(int):
 
     def __new__(cls, spelling: str) -> Self:
         """The integer that a JSON integer's text stands for, of any length."""
-        # through Decimal: int() itself refuses more than 4,300 digits
-        number = super().__new__(cls, Decimal(spelling))
+        sign = -1 if spelling.startswith("-") else 1
+        number = super().__new__(cls, sign * _from_digits(spelling.lstrip("-")))
         number.spelling = spelling
         return number
+
+    def __reduce__(self) -> tuple[type[Self], tuple[str]]:
+        return type(self), (self.spelling,)
+
+
+def _from_digits(digits: str) -> int:
+    # halves: int() refuses more than 4,300 digits, and int(Decimal(…)) takes quadratic time
+    if len(digits) <= _SAFE_DIGITS:
+        return int(digits)
+    low = len(digits) // 2
+    power: int = 10**low
+    return _from_digits(digits[:-low]) * power + _from_digits(digits[-low:])
+
+
+def read_int(spelling: str) -> int:
+    """The value of a JSON integer's text, of any length; it keeps a spelling that `str` would not give."""
+    if len(spelling) > _SAFE_DIGITS or spelling == "-0":
+        return SpelledInt(spelling)
+    return int(spelling)
+
+
+def spell(number: int | float | Decimal) -> str:
+    """The JSON text of a number: as it was written where that is known.
+
+    Raises:
+        ValueError: it is NaN or infinite, which JSON has no text for.
+    """
+    if isinstance(number, (SpelledDecimal, SpelledInt)):
+        return number.spelling
+    if isinstance(number, int):
+        # str() refuses long integers; Decimal is exact and quick
+        return int.__repr__(number) if number.bit_length() < 2000 else str(Decimal(number))
+    if not (number.is_finite() if isinstance(number, Decimal) else math.isfinite(number)):
+        raise ValueError("JSON has no NaN and no infinite numbers")
+    return float.__repr__(number) if isinstance(number, float) else str(number)
 
 
 MAX_EXPONENT = 400
