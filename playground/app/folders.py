@@ -18,9 +18,8 @@ def user_folder(kind: FolderKind) -> Path:
     home = os.environ.get(HOME_VARIABLE)
     if home:
         return Path(home) if kind == "config" else Path(home) / kind
-    locate = {
-        "config": platformdirs.user_config_path,
-        "log": platformdirs.user_log_path,
-        "state": platformdirs.user_state_path,
-    }[kind]
-    return locate(PROGRAM_FOLDER, appauthor=False)
+    if kind == "config":
+        return platformdirs.user_config_path(PROGRAM_FOLDER, appauthor=False)
+    if kind == "log":
+        return platformdirs.user_log_path(PROGRAM_FOLDER, appauthor=False)
+    return platformdirs.user_state_path(PROGRAM_FOLDER, appauthor=False)

@@ -31,6 +31,12 @@ class FileFailure:
     hint: str = ""
 
 
+def shown_name(path: Path, limit: int = 60) -> str:
+    """A file's name inside a sentence: on one line, not too long, without what no text can hold."""
+    name = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in path.name)
+    return name if len(name) <= limit else f"{name[: limit // 2]}…{name[-limit // 2 + 1 :]}"
+
+
 def failure_of(error: OSError, what: str) -> FileFailure:
     """Plain words for an operating system's error; `what` begins the sentence ("Cannot save “a.json”")."""
     reason, hint = _REASONS.get(error.errno or 0, ("the system refused it", "Try another place."))
@@ -43,7 +49,7 @@ def save_bytes(path: Path, data: bytes) -> FileFailure | None:
     The bytes go to a new file beside the target, reach the disk, and then take the target's name in one step.
     A symbolic link stays a link: the file that it points to is replaced. Permissions stay as they were.
     """
-    what = f"Cannot save “{path.name}”"
+    what = f"Cannot save “{shown_name(path)}”"
     try:
         target = path.resolve()
         mode = _mode(target)

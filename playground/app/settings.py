@@ -41,7 +41,12 @@ class Setting:
 
 SETTINGS = (
     Setting("theme", "Colours: as the system, light or dark", "system", THEMES.__contains__),
-    Setting("mcp_version", "MCP version that schemas are checked for", DEFAULT_MCP_VERSION, MCP_VERSIONS.__contains__),
+    Setting(
+        "mcp_version",
+        "MCP version to check schemas for",
+        DEFAULT_MCP_VERSION,
+        MCP_VERSIONS.__contains__,
+    ),
     Setting("server_name", "Sample name of the server that asks", "sample-server", _is_text),
     Setting("recent_files", "Files opened last, the newest first", [], _is_texts),
     Setting("window_geometry", "Place and size of the window, as Qt writes it, in base64", "", _is_text),

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from playground.app.saving import FileFailure, failure_of, save_bytes
+from playground.app.files import UnreadableError, decode
+from playground.app.saving import FileFailure, failure_of, save_bytes, shown_name
 from playground.core.position import LineIndex
 
 LARGEST_FILE = 64 * 1024 * 1024
@@ -19,7 +20,6 @@ LARGEST_FILE = 64 * 1024 * 1024
 LineEnd = Literal["\n", "\r\n"]
 
 _BOM = b"\xef\xbb\xbf"
-_UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 _LINE_END = re.compile("\r\n|\n|\r")
 _UNHOLDABLE = re.compile("[\u2029\ufdd0\ufdd1]")
 
@@ -48,7 +48,7 @@ class OpenedText:
 
 def open_text(path: Path) -> OpenedText | FileFailure:
     """Read a UTF-8 text file."""
-    what = f"Cannot open “{path.name}”"
+    what = f"Cannot open “{shown_name(path)}”"
     try:
         status = path.stat()
         if stat.S_ISDIR(status.st_mode):
@@ -72,20 +72,11 @@ def open_text(path: Path) -> OpenedText | FileFailure:
 
 def decode_text(data: bytes, what: str = "Cannot open it") -> OpenedText | FileFailure:
     """Bytes to text; `what` begins the sentence of a failure."""
-    if data.startswith(_UTF16_MARKS):
-        return FileFailure(f"{what}: it is UTF-16 text, and JSON files are UTF-8.", "Save it as UTF-8 first.")
-    bom = data.startswith(_BOM)
-    body = data[len(_BOM) :] if bom else data
     try:
-        text = body.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line, column = LineIndex(before := body[: error.start].decode("utf-8")).line_column(len(before))
-        return FileFailure(
-            f"{what}: it is not UTF-8 text. Byte {body[error.start]:#04x} in line {line}, column {column} "
-            "is part of no character.",
-            "Save it as UTF-8 first, or check that it is a JSON file.",
-        )
-    return _holdable(text, bom)
+        text = decode(data)
+    except UnreadableError as error:
+        return FileFailure(f"{what}: {error}.", "Nothing was changed.")
+    return _holdable(text, data.startswith(_BOM))
 
 
 def encode_text(text: str, form: FileForm) -> bytes:

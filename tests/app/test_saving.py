@@ -1,0 +1,129 @@
+import errno
+import os
+import stat
+import sys
+from pathlib import Path
+
+import pytest
+
+from playground.app import saving
+from playground.app.saving import save_bytes, shown_name
+
+posix = pytest.mark.skipif(os.name != "posix", reason="permissions and links of POSIX")
+
+
+def names_in(folder: Path) -> list[str]:
+    return sorted(entry.name for entry in folder.iterdir())
+
+
+def test_new_file_has_the_bytes_and_nothing_is_left_beside_it(tmp_path: Path) -> None:
+    assert save_bytes(tmp_path / "a.json", b"{}\r\n") is None
+    assert (tmp_path / "a.json").read_bytes() == b"{}\r\n"
+    assert names_in(tmp_path) == ["a.json"]
+
+
+@pytest.mark.parametrize("step", ["fsync", "replace"])
+def test_interrupted_save_leaves_the_old_content(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    target = tmp_path / "a.json"
+    target.write_bytes(b"old")
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, step, refuse)
+    failure = save_bytes(target, b"new and longer")
+    monkeypatch.undo()
+    assert failure is not None
+    assert failure.message == "Cannot save “a.json”: the disk is full."
+    assert failure.hint
+    assert target.read_bytes() == b"old"
+    assert names_in(tmp_path) == ["a.json"]
+
+
+def test_target_is_never_opened_for_writing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    target = tmp_path / "a.json"
+    target.write_bytes(b"old")
+    seen = []
+
+    def watch(descriptor: int) -> None:
+        seen.append(target.read_bytes())
+
+    monkeypatch.setattr(saving.os, "fsync", watch)
+    assert save_bytes(target, b"new") is None
+    assert seen[0] == b"old"
+    assert target.read_bytes() == b"new"
+
+
+@posix
+def test_link_stays_a_link_and_its_file_is_written(tmp_path: Path) -> None:
+    (tmp_path / "real").mkdir()
+    real = tmp_path / "real" / "a.json"
+    real.write_bytes(b"old")
+    link = tmp_path / "link.json"
+    link.symlink_to(real)
+    assert save_bytes(link, b"new") is None
+    assert link.is_symlink()
+    assert real.read_bytes() == b"new"
+    assert names_in(tmp_path) == ["link.json", "real"]
+
+
+@posix
+def test_permissions_stay(tmp_path: Path) -> None:
+    target = tmp_path / "a.json"
+    target.write_bytes(b"old")
+    target.chmod(0o640)
+    assert save_bytes(target, b"new") is None
+    assert stat.S_IMODE(target.stat().st_mode) == 0o640
+
+
+@posix
+def test_new_file_gets_the_permissions_of_the_umask(tmp_path: Path) -> None:
+    old = os.umask(0o027)
+    try:
+        assert save_bytes(tmp_path / "a.json", b"new") is None
+    finally:
+        os.umask(old)
+    assert stat.S_IMODE((tmp_path / "a.json").stat().st_mode) == 0o640
+
+
+@posix
+def test_read_only_file_is_refused_and_stays(tmp_path: Path) -> None:
+    target = tmp_path / "a.json"
+    target.write_bytes(b"old")
+    target.chmod(0o444)
+    failure = save_bytes(target, b"new")
+    assert failure is not None
+    assert "read-only" in failure.message
+    assert target.read_bytes() == b"old"
+
+
+def test_folder_as_target_is_refused(tmp_path: Path) -> None:
+    failure = save_bytes(tmp_path, b"new")
+    assert failure is not None
+    assert "not an ordinary file" in failure.message
+
+
+@pytest.mark.parametrize("name", ["gone/a.json", "n" * 300, "zero\0byte"])
+def test_impossible_names_are_said_in_words(tmp_path: Path, name: str) -> None:
+    failure = save_bytes(tmp_path / name, b"new")
+    assert failure is not None
+    assert failure.message.startswith("Cannot save “")
+    assert "Errno" not in failure.message
+    assert failure.hint
+    assert names_in(tmp_path) == []
+
+
+@posix
+def test_links_in_a_circle_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "one").symlink_to(tmp_path / "other")
+    (tmp_path / "other").symlink_to(tmp_path / "one")
+    assert save_bytes(tmp_path / "one", b"new") is not None
+
+
+def test_name_in_a_sentence_is_short_and_on_one_line() -> None:
+    assert shown_name(Path("a\nb.json")) == "a\N{REPLACEMENT CHARACTER}b.json"
+    assert len(shown_name(Path("n" * 200 + ".json"))) == 60
+    if sys.platform == "linux":
+        shown_name(Path(os.fsdecode(b"\xff.json"))).encode("utf-8")
