@@ -178,9 +178,7 @@ def install_system_packages(packages: list[str]) -> None:
     update = ["apt-get", "update"]
     install = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
     if not shutil.which("apt-get"):
-        say(
-            f"Missing here, by Debian's names: {' '.join(packages)}. Install them if the window does not open."
-        )
+        say(f"Missing (Debian's names): {' '.join(packages)}. Install them if the window does not open.")
         return
     prefix = root_prefix()
     if prefix is None:
