@@ -105,10 +105,12 @@ class UnsupportedField(FieldBase):
     """A property outside the elicitation subset: shown with its reason, never dropped.
 
     `answerable`: whether content may hold a value of its kind, so that it can be answered as JSON text.
+    `hint`: what the schema's author can write instead.
     """
 
     reason: str
     answerable: bool = False
+    hint: str = ""
 
 
 Field: TypeAlias = (
