@@ -99,7 +99,9 @@ FORMATS: dict[str, Format] = {
     "date-time": Format(_is_date_time, "a date and time with an offset", "2026-03-01T09:30:00+01:00"),
     "ipv4": Format(_stock("ipv4"), "an IPv4 address", "192.0.2.1"),
     "ipv6": Format(_stock("ipv6"), "an IPv6 address", "2001:db8::1"),
-    "uuid": Format(lambda text: bool(_UUID.fullmatch(text)), "a UUID", "123e4567-e89b-12d3-a456-426614174000"),
+    "uuid": Format(
+        lambda text: bool(_UUID.fullmatch(text)), "a UUID", "123e4567-e89b-12d3-a456-426614174000"
+    ),
     "idn-email": Format(_stock("idn-email"), "an e-mail address", "name@example.com"),
     "regex": Format(lambda text: pattern_fault(text) is None, "an ECMA-262 regular expression", "^[a-z]+$"),
 }

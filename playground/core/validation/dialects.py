@@ -52,7 +52,7 @@ _REPLACED: Mapping[str, object] = {
 _extend: _Extend = validators.extend
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Dialect:
     """One dialect.
 

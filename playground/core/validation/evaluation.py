@@ -11,6 +11,7 @@ from referencing.jsonschema import SchemaRegistry
 from playground.core.formats import FORMATS, conforms
 from playground.core.json_types import JSONValue
 from playground.core.matching import MatchOutcome, PatternMatcher, has_lone_surrogate
+from playground.core.validation.patterns import compile_pattern
 
 if TYPE_CHECKING:
     from referencing._core import Resolver  # the class is not exported, its instances are
@@ -101,7 +102,12 @@ class Evaluation(FormatChecker):
         self.undecided: list[Undecided] = []
 
     def outcome(self, pattern: str, text: str) -> MatchOutcome:
-        """What comes of searching a text for a pattern; each pair is asked once."""
+        """What comes of searching a text for a pattern; each pair is asked once.
+
+        Raises:
+            PatternRefusedError: the pattern does not compile.
+        """
+        compile_pattern(pattern)
         if has_lone_surrogate(text):
             return MatchOutcome.NO_MATCH
         known = self._outcomes.get((pattern, text))

@@ -54,7 +54,9 @@ def additional_names(evaluator: Evaluator, instance: JSONObject, schema: JSONObj
     patterns = schema.get("patternProperties", {})
     for name in instance:
         known = isinstance(properties, dict) and name in properties
-        if not known and not (isinstance(patterns, dict) and any(evaluation.matches(p, name) for p in patterns)):
+        if not known and not (
+            isinstance(patterns, dict) and any(evaluation.matches(p, name) for p in patterns)
+        ):
             yield name
 
 
@@ -147,9 +149,15 @@ def const(_evaluator: Evaluator, constant: JSONValue, instance: JSONValue, _sche
         yield ValidationError("")
 
 
-def unique_items(_evaluator: Evaluator, unique: JSONValue, instance: JSONValue, _schema: JSONObject) -> Errors:
+def unique_items(
+    _evaluator: Evaluator, unique: JSONValue, instance: JSONValue, _schema: JSONObject
+) -> Errors:
     """No two items that are equal in JSON's sense."""
-    if unique is True and isinstance(instance, list) and len({json_key(item) for item in instance}) < len(instance):
+    if (
+        unique is True
+        and isinstance(instance, list)
+        and len({json_key(item) for item in instance}) < len(instance)
+    ):
         yield ValidationError("")
 
 
@@ -157,7 +165,11 @@ def multiple_of(
     _evaluator: Evaluator, divisor: int | Decimal, instance: JSONValue, _schema: JSONObject
 ) -> Errors:
     """An exact multiple."""
-    if isinstance(instance, (int, Decimal)) and not isinstance(instance, bool) and not is_multiple(instance, divisor):
+    if (
+        isinstance(instance, (int, Decimal))
+        and not isinstance(instance, bool)
+        and not is_multiple(instance, divisor)
+    ):
         yield ValidationError("")
 
 

@@ -75,7 +75,8 @@ def _convert(value: JSONValue, pointer: str, depth: int, normal: Normal) -> JSON
             for name, member in value.items()
         }
     return [
-        _convert(item, json_pointer.join(pointer, index), depth + 1, normal) for index, item in enumerate(value)
+        _convert(item, json_pointer.join(pointer, index), depth + 1, normal)
+        for index, item in enumerate(value)
     ]
 
 

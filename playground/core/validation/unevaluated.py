@@ -66,15 +66,15 @@ def _evaluated_names(evaluator: Evaluator, instance: dict[str, JSONValue]) -> se
         names.update(additional_names(evaluator, instance, schema))
     if "unevaluatedProperties" in schema:
         inside = _enter(evaluator, schema["unevaluatedProperties"])
-        names.update(name for name, member in instance.items() if name not in names and inside.is_valid(member))
+        names.update(
+            name for name, member in instance.items() if name not in names and inside.is_valid(member)
+        )
     for other in _in_place(evaluator, instance):
         names |= _evaluated_names(other, instance)
     return names
 
 
-def _evaluated_indexes(
-    evaluator: Evaluator, instance: list[JSONValue], *, contains_counts: bool
-) -> set[int]:
+def _evaluated_indexes(evaluator: Evaluator, instance: list[JSONValue], *, contains_counts: bool) -> set[int]:
     schema = evaluator.schema
     if not isinstance(schema, Mapping):
         return set()
@@ -124,7 +124,9 @@ def _references(evaluator: Evaluator) -> Iterator[Evaluator]:
         if not isinstance(reference, str) or keyword not in evaluator.VALIDATORS:
             continue
         resolver = evaluator._resolver
-        resolved = lookup_recursive_ref(resolver) if keyword == "$recursiveRef" else resolver.lookup(reference)
+        resolved = (
+            lookup_recursive_ref(resolver) if keyword == "$recursiveRef" else resolver.lookup(reference)
+        )
         yield evaluator.evolve(schema=resolved.contents, _resolver=resolved.resolver)
 
 

@@ -1,0 +1,366 @@
+"""Validate: a requestedSchema as written and an answer in, a Verdict out. Never an exception for JSON values.
+
+`check_content` does it once. `SchemaCheck` is for the live form: it keeps what it built, checks one property at a
+time, and takes over the unchanged properties of its predecessor. `validator_for` is the generic validator under
+both, for any schema and instance.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from referencing.jsonschema import EMPTY_REGISTRY, SchemaRegistry
+
+from playground.core import pointer as json_pointer
+from playground.core.json_types import JSONValue, items_of, members_of
+from playground.core.matching import PatternMatcher
+from playground.core.problem import Problem
+from playground.core.snapshot import Verdict
+from playground.core.trace import Trace
+from playground.core.transform import prepare_property, takes_custom
+from playground.core.validation.content import fault_problem, kind_problems, not_an_object, number_words
+from playground.core.validation.dialects import Dialect, dialect, dialect_named
+from playground.core.validation.evaluation import Evaluation, Schema
+from playground.core.validation.judge import BrokenSchemaError, Judge
+from playground.core.validation.metaschema import metaschema_problems
+from playground.core.validation.normal import MAX_DEPTH, Fault, Normal, normalise, same_json
+from playground.core.validation.references import References, resolver_for
+from playground.core.wording import shown
+
+if TYPE_CHECKING:
+    from referencing._core import Resolver
+
+_PROPERTY_DEPTH = 2
+_FIELDWISE_KEYWORDS = frozenset({"type", "properties", "required"})
+
+
+def check_content(schema: JSONValue, content: JSONValue, *, match: PatternMatcher) -> Verdict:
+    """Whether a requestedSchema (as written, it is prepared here) accepts the content of an accepted answer.
+
+    `match` answers for patterns; a match that it leaves undecided makes the verdict invalid. Never raises.
+    """
+    return SchemaCheck(schema).check(content, match)
+
+
+class PropertyCheck:
+    """One property's schema as written: its own problems, and its prepared form.
+
+    Nothing here depends on the rest of the schema, so it outlives edits elsewhere.
+    """
+
+    def __init__(self, name: str, schema: JSONValue, dialect: Dialect) -> None:
+        self.name = name
+        self.schema = schema
+        self.dialect = dialect
+        self.pointer = json_pointer.join("/properties", name)
+
+    @cached_property
+    def normal(self) -> Normal:
+        """The property's schema, normalised."""
+        return normalise(self.schema, self.pointer, _PROPERTY_DEPTH)
+
+    @cached_property
+    def problems(self) -> tuple[Problem, ...]:
+        """Why the property's schema cannot be used, whatever the answer; references are looked at elsewhere."""
+        return _schema_problems(self.dialect, self.normal, self.pointer)
+
+    @cached_property
+    def prepared(self) -> JSONValue:
+        """The prepared property."""
+        return prepare_property(self.normal.value)
+
+    @cached_property
+    def judge(self) -> Judge:
+        """The judge of one value, for a property that refers to nothing."""
+        return self.judge_within(None, None)
+
+    def judge_within(self, root: JSONValue, resolver: "Resolver[Schema] | None") -> Judge:
+        """The judge of one value; references lead into `root`, the whole prepared schema."""
+        names = frozenset({self.name}) if takes_custom(self.normal.value) else frozenset()
+        schema = self.prepared if isinstance(self.prepared, (bool, Mapping)) else True
+        return Judge(schema, self.dialect, self.pointer, Trace("", names), root, resolver)
+
+
+class SchemaCheck:
+    """A requestedSchema as written, ready to judge answers. Everything is built when it is first needed.
+
+    `previous` lends the properties that did not change. Pointers of schema problems and schema_pointers are
+    relative to the requestedSchema.
+
+    Attributes:
+        needs_whole: keywords that look at several fields stand at the root (`if`, `dependentRequired`,
+            `minProperties`, `additionalProperties`, `$ref` …): `check` alone sees what they refuse. Where it is
+            False, an answer is valid exactly when `missing` and every `check_property` say nothing.
+    """
+
+    def __init__(self, schema: JSONValue, previous: "SchemaCheck | None" = None) -> None:
+        self.schema = schema
+        members = members_of(schema)
+        named = dialect_named(members.get("$schema"))
+        self.dialect = named or dialect()
+        self._known_dialect = named is not None
+        self.properties = {
+            name: self._property(name, value, previous)
+            for name, value in members_of(members.get("properties")).items()
+        }
+        self._judges: dict[str, Judge] = {}
+
+    def _property(self, name: str, value: JSONValue, previous: "SchemaCheck | None") -> PropertyCheck:
+        before = previous.properties.get(name) if previous else None
+        if before is not None and before.dialect is self.dialect and same_json(before.schema, value):
+            return before
+        return PropertyCheck(name, value, self.dialect)
+
+    @cached_property
+    def schema_problems(self) -> tuple[Problem, ...]:
+        """What is wrong with the schema itself, each at the offending keyword. Errors make it a schema-error."""
+        return tuple(self._find_schema_problems())
+
+    @property
+    def is_broken(self) -> bool:
+        """Whether the schema can judge no answer: the verdict is schema-error."""
+        return any(problem.severity == "error" for problem in self.schema_problems)
+
+    def _find_schema_problems(self) -> Iterator[Problem]:
+        if not isinstance(self.schema, Mapping):
+            yield _not_an_object(self.schema)
+            return
+        if not self._known_dialect and isinstance(self.schema.get("$schema"), str):
+            yield _unknown_dialect(self.schema["$schema"])
+        found = list(_schema_problems(self.dialect, self._rest, ""))
+        for check in self.properties.values():
+            found.extend(check.problems)
+        yield from found
+        if not found and self._refers:
+            yield from self._reference_problems()
+
+    @cached_property
+    def _rest(self) -> Normal:
+        """The schema without its properties, normalised."""
+        rest = dict(members_of(self.schema))
+        if isinstance(rest.get("properties"), Mapping):
+            rest["properties"] = {}
+        return normalise(rest)
+
+    @property
+    def _refers(self) -> bool:
+        return self._rest.refers or any(check.normal.refers for check in self.properties.values())
+
+    @cached_property
+    def prepared(self) -> dict[str, JSONValue]:
+        """The whole schema, normalised and prepared."""
+        prepared = dict(members_of(self._rest.value))
+        if self.properties:
+            prepared["properties"] = {name: check.prepared for name, check in self.properties.items()}
+        return prepared
+
+    @cached_property
+    def _trace(self) -> Trace:
+        return Trace(
+            "", frozenset(n for n, check in self.properties.items() if takes_custom(check.normal.value))
+        )
+
+    @cached_property
+    def _resolver(self) -> "Resolver[Schema] | None":
+        return resolver_for(self.prepared, self.dialect) if self._refers else None
+
+    @cached_property
+    def _judge(self) -> Judge:
+        return Judge(self.prepared, self.dialect, "", self._trace, None, self._resolver)
+
+    def _reference_problems(self) -> Iterator[Problem]:
+        try:
+            resolver = self._resolver
+            references = References(self.dialect)
+            if resolver is not None:
+                references.follow(self.prepared, resolver)
+        except (ValueError, TypeError, AttributeError, LookupError, RecursionError):
+            yield Problem("unresolved-reference", "error", "the references of this schema cannot be followed")
+            return
+        for outside in references.outside:
+            place = self._judge.source_of(outside)
+            if place is not None:
+                yield from metaschema_problems(self.dialect, outside, place)
+        for fault in references.faults:
+            place = self._judge.source_of(fault.holder) or ""
+            yield Problem(
+                fault.words.code,
+                "error",
+                fault.words.message,
+                schema_pointer=json_pointer.join(place, fault.keyword),
+                keyword=fault.keyword,
+                hint=fault.words.hint,
+            )
+
+    @cached_property
+    def needs_whole(self) -> bool:
+        """See the class."""
+        root = members_of(self._rest.value)
+        beyond = set(root) & set(self.dialect.evaluator_class.VALIDATORS) - _FIELDWISE_KEYWORDS
+        draft3 = "required" not in self.dialect.evaluator_class.VALIDATORS
+        return bool(beyond) or draft3 or root.get("type", "object") != "object"
+
+    def check(self, content: JSONValue, match: PatternMatcher) -> Verdict:
+        """The verdict about the content of an accepted answer, with one problem for each cause."""
+        if self.is_broken:
+            return Verdict("schema-error", self.schema_problems)
+        if not isinstance(content, Mapping):
+            return Verdict("invalid", (*self.schema_problems, not_an_object(content)))
+        normal = normalise(content)
+        own = [fault_problem(fault, self._pointer_of(fault)) for fault in normal.faults]
+        refused = {problem.instance_pointer for problem in own}
+        for name, value in content.items():
+            place = json_pointer.join("", name)
+            if not any(json_pointer.is_within(fault, place) for fault in refused):
+                own.extend(kind_problems(value, place, self._property_pointer(name)))
+        refused = {problem.instance_pointer for problem in own}
+        try:
+            found = self._judge.problems(normal.value, match, size=normal.size)
+        except BrokenSchemaError as error:
+            return Verdict("schema-error", (*self.schema_problems, error.problem))
+        own.extend(problem for problem in found if not _is_about(problem, refused))
+        return Verdict("invalid" if own else "valid", (*self.schema_problems, *own))
+
+    def check_property(self, name: str, value: JSONValue, match: PatternMatcher) -> tuple[Problem, ...]:
+        """What is said against one answer on its own; nothing where the schema has no such property."""
+        check = self.properties.get(name)
+        if check is None or self.is_broken:
+            return ()
+        instance_pointer = json_pointer.join("", name)
+        normal = normalise(value, instance_pointer, 1)
+        own = tuple(fault_problem(fault, check.pointer) for fault in normal.faults)
+        own = own or tuple(kind_problems(value, instance_pointer, check.pointer))
+        if own:
+            return own
+        try:
+            return self._judge_of(check).problems(
+                normal.value, match, instance_pointer=instance_pointer, size=normal.size
+            )
+        except BrokenSchemaError as error:
+            return (error.problem,)
+
+    def missing(self, content: Mapping[str, JSONValue]) -> tuple[Problem, ...]:
+        """A problem for every required answer that is not there, at the place where it would stand."""
+        return tuple(
+            Problem(
+                "missing",
+                "error",
+                f"{shown(name)} is required and not answered",
+                "content",
+                schema_pointer=self._property_pointer(name) or "/required",
+                instance_pointer=json_pointer.join("", name),
+                keyword="required",
+                hint="Answer it, or decline.",
+            )
+            for name in items_of(members_of(self._rest.value).get("required"))
+            if isinstance(name, str) and name not in content
+        )
+
+    def _judge_of(self, check: PropertyCheck) -> Judge:
+        if not check.normal.refers:
+            return check.judge
+        if check.name not in self._judges:
+            self._judges[check.name] = check.judge_within(self.prepared, self._resolver)
+        return self._judges[check.name]
+
+    def _property_pointer(self, name: str) -> str:
+        check = self.properties.get(name)
+        return check.pointer if check else ""
+
+    def _pointer_of(self, fault: Fault) -> str:
+        names = json_pointer.split(fault.pointer)
+        return self._property_pointer(names[0]) if names else ""
+
+
+def _is_about(problem: Problem, refused: set[str]) -> bool:
+    """Whether a problem is about a value, or a part of it, that is refused already."""
+    place = problem.instance_pointer
+    while place:
+        if place in refused:
+            return True
+        place = json_pointer.parent(place)
+    return False
+
+
+def _schema_problems(dialect: Dialect, normal: Normal, pointer: str) -> tuple[Problem, ...]:
+    """The problems of a (sub)schema: what cannot be computed with, else what the metaschema refuses."""
+    if normal.faults:
+        return tuple(_schema_fault(fault) for fault in normal.faults)
+    return metaschema_problems(dialect, normal.value, pointer)
+
+
+def _schema_fault(fault: Fault) -> Problem:
+    if fault.kind == "depth":
+        message, hint = f"nested more than {MAX_DEPTH} deep", "An elicitation schema is flat."
+        return Problem("schema-too-deep", "error", message, schema_pointer=fault.pointer, hint=hint)
+    return Problem(
+        "number-refused",
+        "error",
+        number_words(fault.value),
+        schema_pointer=fault.pointer,
+        hint="Write a number that a double can hold.",
+    )
+
+
+def _not_an_object(schema: JSONValue) -> Problem:
+    message = f"an elicitation schema is an object with type object and properties; this is {shown(schema)}"
+    return Problem(
+        "schema-not-object", "error", message, hint='Begin with {"type": "object", "properties": {}}.'
+    )
+
+
+def _unknown_dialect(uri: JSONValue) -> Problem:
+    return Problem(
+        "unknown-dialect",
+        "warning",
+        f"{shown(uri)} is no dialect that is known here; the schema is read as 2020-12",
+        schema_pointer="/$schema",
+        keyword="$schema",
+        hint="Leave $schema out, or name https://json-schema.org/draft/2020-12/schema.",
+    )
+
+
+@dataclass(frozen=True)
+class Validation:
+    """A generic validator: any schema (true and false too), any instance. It prepares nothing."""
+
+    judge: Judge
+    match: PatternMatcher
+    formats: bool
+
+    def iter_errors(self, instance: JSONValue) -> Iterator[Problem]:
+        """The problems of an instance, one for each cause.
+
+        Raises:
+            BrokenSchemaError: the schema cannot be evaluated.
+        """
+        normal = normalise(instance)
+        yield from (fault_problem(fault, "") for fault in normal.faults)
+        if not normal.faults:
+            yield from self.judge.problems(normal.value, self.match, size=normal.size, formats=self.formats)
+
+    def is_valid(self, instance: JSONValue) -> bool:
+        """Whether the schema accepts an instance; an undecided match does not."""
+        return next(self.iter_errors(instance), None) is None
+
+
+def validator_for(
+    schema: JSONValue,
+    *,
+    match: PatternMatcher,
+    registry: SchemaRegistry = EMPTY_REGISTRY,
+    assert_formats: bool = True,
+) -> Validation:
+    """The generic validator under `check_content`, which takes the schema for what it is.
+
+    `registry` holds the other documents that references may lead to; nothing is ever loaded.
+
+    Raises:
+        TypeError: the schema is neither an object nor true or false.
+    """
+    value = normalise(schema).value
+    if not isinstance(value, (bool, Mapping)):
+        raise TypeError("a schema is an object, true or false")
+    rules = dialect_named(members_of(value).get("$schema")) if isinstance(value, Mapping) else None
+    return Validation(Judge(value, rules or dialect(), registry=registry), match, assert_formats)
