@@ -1,0 +1,108 @@
+"""Colours of JSON text: which run of a line has which role, and the layout formats that show it.
+
+A line is lexed when it is painted and only then; JSON needs nothing from the lines before it.
+"""
+
+from functools import lru_cache
+
+from PySide6.QtGui import QFont, QTextBlock, QTextCharFormat, QTextLayout
+
+from playground.core.position import utf16_length
+from playground.ui.theme import theme
+
+LONGEST_HIGHLIGHTED_LINE = 20_000
+"""In UTF-16 units; a longer line (a minified schema) stays plain, so that typing in it stays quick."""
+
+_PLAIN = -2
+_EXTENSION_KEY = '"allowCustom"'
+
+
+@lru_cache(maxsize=4096)
+def token_runs(line: str) -> tuple[tuple[int, int, str], ...]:
+    """(start, length, colour role) of the tokens of one line, in UTF-16 units; blanks have none."""
+    lexer, roles = _lexer()
+    runs = []
+    position = 0
+    for _, token, value in lexer.get_tokens_unprocessed(line):
+        length = utf16_length(value)
+        role = next((role for kind, role in roles if token in kind), None)
+        if role == "syntax_key" and value == _EXTENSION_KEY:
+            role = "syntax_extension"
+        if role is not None:
+            runs.append((position, length, role))
+        position += length
+    return tuple(runs)
+
+
+@lru_cache(maxsize=1)
+def _lexer():  # type: ignore[no-untyped-def]  # the lexer's types are not public
+    # imported at the first painted line: it costs 7 ms, and the command line never needs it
+    from pygments.lexers.data import JsonLexer
+    from pygments.token import Comment, Error, Keyword, Name, Number, Punctuation, String
+
+    roles = (
+        (Name.Tag, "syntax_key"),
+        (String, "syntax_string"),
+        (Number, "syntax_number"),
+        (Keyword, "syntax_literal"),
+        (Punctuation, "syntax_punctuation"),
+        (Comment, "muted"),
+        (Error, "text"),
+    )
+    return JsonLexer(), roles
+
+
+class Highlighter:
+    """Puts formats on blocks as they come into view.
+
+    A block's `userState` remembers what its formats were made from, so an unchanged line costs a comparison.
+    """
+
+    def __init__(self) -> None:
+        self._formats: dict[str, QTextCharFormat] = {}
+        self._epoch = 0
+        self._stale = False
+
+    def forget(self) -> None:
+        """The theme's colours are others: every line gets new formats when it is next painted."""
+        self._formats.clear()
+        self._epoch += 1
+
+    def set_stale(self, stale: bool) -> None:
+        """Whether lines are shown in one quiet colour, without any syntax."""
+        self._stale = stale
+        self._epoch += 1
+
+    def ensure(self, block: QTextBlock) -> None:
+        """Give a block the formats of its text. Call it before the block is measured or painted."""
+        if block.length() > LONGEST_HIGHLIGHTED_LINE:
+            self._leave_plain(block)
+            return
+        text = block.text()
+        state = hash((text, self._epoch)) & 0x7FFFFFFF
+        if block.userState() == state:
+            return
+        block.setUserState(state)
+        runs = ((0, block.length(), "stale_text"),) if self._stale else token_runs(text)
+        block.layout().setFormats([self._range(*run) for run in runs])
+        block.clearLayout()  # or the old runs would keep their borders
+
+    def _leave_plain(self, block: QTextBlock) -> None:
+        if block.userState() != _PLAIN:
+            block.setUserState(_PLAIN)
+            block.layout().clearFormats()
+            block.clearLayout()
+
+    def _range(self, start: int, length: int, role: str) -> QTextLayout.FormatRange:
+        ranged = QTextLayout.FormatRange()
+        ranged.start, ranged.length, ranged.format = start, length, self._format(role)
+        return ranged
+
+    def _format(self, role: str) -> QTextCharFormat:
+        if role not in self._formats:
+            made = QTextCharFormat()
+            made.setForeground(theme().color(role))
+            if role == "syntax_extension":
+                made.setFontWeight(QFont.Weight.DemiBold)
+            self._formats[role] = made
+        return self._formats[role]

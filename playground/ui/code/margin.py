@@ -1,0 +1,115 @@
+"""Margin: line numbers, gutter marks, bars and the hatched edge, in one child widget beside the text."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from playground.ui.icons import pixmap_for
+from playground.ui.theme import theme
+
+if TYPE_CHECKING:
+    from playground.ui.code.view import CodeView
+
+_MARK_SPACE = 20
+_NUMBER_GAP = 8
+_BAR = 3
+_EMPTY = 12
+
+
+class Margin(QWidget):
+    """The strip left of a CodeView's text; it asks the view how each line looks.
+
+    Signals:
+        line_clicked(int): a line's number was clicked, from 0.
+    """
+
+    line_clicked = Signal(int)
+
+    def __init__(self, view: "CodeView") -> None:
+        super().__init__(view)
+        self._view = view
+        self._hatched = False
+
+    def set_hatched(self, hatched: bool) -> None:
+        """Whether the edge is hatched, the sign for stale."""
+        self._hatched = hatched
+
+    def wanted_width(self) -> int:
+        """How wide the margin is for so many lines; an empty pane only keeps its sentence off the edge."""
+        if self._view.is_empty() and self._view.isReadOnly():
+            return self._left() + theme().scaled(_EMPTY)
+        digits = max(2, len(str(self._view.blockCount())))
+        return self._left() + theme().scaled(_MARK_SPACE + _NUMBER_GAP + _BAR) + digits * self._digit_width()
+
+    def _digit_width(self) -> int:
+        self.setFont(theme().font("code_small"))
+        return self.fontMetrics().horizontalAdvance("0")
+
+    def sizeHint(self) -> QSize:
+        """As wide as the numbers need."""
+        return QSize(self.wanted_width(), 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The lines in the area that needs paint."""
+        view, area = self._view, event.rect()
+        painter = QPainter(self)
+        painter.fillRect(area, theme().color(view.surface_role))
+        if not (view.is_empty() and view.isReadOnly()):
+            for block, rect in view.lines_in(area.top(), area.bottom()):
+                row = QRect(0, rect.top(), self.width(), rect.height())
+                self._paint_line(painter, row, block.blockNumber())
+        if self._hatched:
+            self._paint_hatch(painter)
+        painter.end()
+
+    def _paint_line(self, painter: QPainter, row: QRect, line: int) -> None:
+        view, look = self._view, self._view.line_look(line)
+        bar = theme().scaled(_BAR)
+        if band := view.background(line, look):
+            painter.fillRect(row, theme().color(band))
+        if look.bar:
+            painter.fillRect(row.adjusted(row.width() - bar, 0, 0, 0), theme().color(look.bar))
+        elif view.is_highlighted(line):
+            painter.fillRect(row.adjusted(row.width() - 1, 0, 0, 0), theme().color("border"))
+        if look.icon is not None:
+            size = theme().size("icon_text")
+            mark = pixmap_for(self, *look.icon, "icon_text")
+            painter.drawPixmap(self._left() + theme().scaled(4), row.top() + (row.height() - size) // 2, mark)
+        self._paint_number(painter, row.adjusted(0, 0, -bar - theme().scaled(_NUMBER_GAP), 0), line)
+
+    def _paint_number(self, painter: QPainter, area: QRect, line: int) -> None:
+        view = self._view
+        at_caret = line == view.caret_line() and view.shows_caret()
+        font = QFont(theme().font("code_small"))
+        font.setWeight(QFont.Weight.DemiBold if at_caret else QFont.Weight.Normal)
+        painter.setFont(font)
+        painter.setPen(theme().color("text" if at_caret or view.is_highlighted(line) else "muted"))
+        painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(line + 1))
+
+    def _left(self) -> int:
+        return theme().size("stale_edge") if self._hatched else 0
+
+    def _paint_hatch(self, painter: QPainter) -> None:
+        edge = QRect(0, 0, theme().size("stale_edge"), self.height())
+        painter.setClipRect(edge)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(edge, theme().color("stale"))
+        painter.setPen(theme().color("stale_hatch"))
+        step = max(2, theme().scaled(6))
+        for y in range(-edge.width(), edge.height() + edge.width(), step):
+            painter.drawLine(QPoint(0, y + edge.width()), QPoint(edge.width(), y))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Tell the line that was clicked."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            y = round(event.position().y())
+            for block, rect in self._view.lines_in(y, y):
+                if rect.top() <= y <= rect.bottom():
+                    self.line_clicked.emit(block.blockNumber())
+                    break
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """The click is this widget's, its end too."""
+        event.accept()

@@ -1,0 +1,361 @@
+"""CodeView: JSON text without wrapping, with a margin, bands, remarks and colours for the lines in view."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QTextBlock,
+    QTextCursor,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
+
+from playground.ui.code.characters import pasted
+from playground.ui.code.highlighting import Highlighter
+from playground.ui.code.line_look import PLAIN, LineLook
+from playground.ui.code.margin import Margin
+from playground.ui.code.mirror import TextMirror, common_prefix, common_suffix
+from playground.ui.code.remarks import paint_remark
+from playground.ui.theme import Surface, theme
+from playground.ui.widgets.scroll_bar import use_thin_bars
+
+FLASH_MS = 400
+
+
+class CodeView(QPlainTextEdit):
+    """The base of the text panes.
+
+    Subclasses answer `line_look` for a line; painting asks it for the lines in view only.
+
+    Signals:
+        text_edited(str): the text changed other than by a setter.
+        caret_moved(int): the caret's offset in code points, not after a setter.
+    """
+
+    # objects, not str: a str would be converted to Qt's and back at each keystroke
+    text_edited = Signal(object)
+    caret_moved = Signal(int)
+
+    def __init__(self, surface: Surface, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.surface_role = surface
+        self._setting = False
+        self._edited = False
+        self._caret = 0
+        self._flash = -1
+        self._placeholder = ""
+        self._highlighted: tuple[int, int] | None = None
+        self._surface = self.viewport()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        use_thin_bars(self)
+        self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.mirror = TextMirror(self.document())
+        self.margin = Margin(self)
+        self._highlighter = Highlighter()
+        self._flash_timer = QTimer(self)
+        self._flash_timer.setSingleShot(True)
+        self._flash_timer.setInterval(FLASH_MS)
+        self._flash_timer.timeout.connect(self._end_flash)
+        self._connect()
+        self.follow_theme()
+
+    def _connect(self) -> None:
+        self.document().contentsChange.connect(self._on_contents_change)
+        self.textChanged.connect(self._on_text_changed)
+        self.cursorPositionChanged.connect(self._on_cursor_moved)
+        self.blockCountChanged.connect(self._fit_margin)
+        self.updateRequest.connect(self._on_update_request)
+        # remarks stay at the right end, so a sideways scroll cannot reuse what was painted
+        self.horizontalScrollBar().valueChanged.connect(self._repaint_text)
+        theme().changed.connect(self.follow_theme)
+
+    # -- look
+
+    def follow_theme(self) -> None:
+        """Take fonts, palette and every colour from the theme; called whenever it changes."""
+        self._highlighter.forget()
+        self.setFont(theme().font("code"))
+        self.document().setDocumentMargin(theme().scaled(8))
+        self.setPalette(theme().palette(self.surface_role))
+        self._fit_margin()
+        self.update_all()
+
+    def line_look(self, line: int) -> LineLook:
+        """How a line (from 0) looks beside its text. Override it; called for lines in view."""
+        return PLAIN
+
+    def background(self, line: int, look: LineLook) -> str:
+        """The colour role of a line's band, "" for none: a flash covers a band, a band the caret's line."""
+        if line == self._flash:
+            return "selection"
+        if look.band:
+            return look.band
+        at_caret = line == self.caret_line() and self.shows_caret() and not self.is_empty()
+        return "line_current" if at_caret else ""
+
+    def shows_caret(self) -> bool:
+        """Whether the caret's line is worth a mark: where one types, or reads with the keys."""
+        return self.hasFocus() or not self.isReadOnly()
+
+    def make_read_only(self) -> None:
+        """To read, select and copy; the caret moves by keys and is seen; Tab leaves."""
+        self.setReadOnly(True)
+        self.setUndoRedoEnabled(False)
+        self.setTabChangesFocus(True)
+        flags = Qt.TextInteractionFlag
+        self.setTextInteractionFlags(flags.TextSelectableByMouse | flags.TextSelectableByKeyboard)
+        self._fit_margin()
+
+    def _repaint_text(self, _value: int = 0) -> None:
+        self._surface.update()
+
+    def update_all(self) -> None:
+        """Paint text and margin anew."""
+        self._surface.update()
+        self.margin.update()
+
+    # -- text
+
+    def text(self) -> str:
+        """The exact text, block ends as LF."""
+        return self.mirror.text
+
+    def is_empty(self) -> bool:
+        """Whether there is no text at all."""
+        return not self.mirror.text
+
+    def set_whole_text(self, text: str) -> None:
+        """Put another text in place of the old one and forget the undo history. Emits nothing."""
+        self._setting = True
+        self.setPlainText(text)
+        self.mirror.expect(text)
+        self._finish_setting()
+
+    def replace_differing(self, text: str, *, quiet: bool) -> None:
+        """Make the text this one by one edit of the part that differs, so caret and scrolling stay."""
+        if text == self.mirror.text:
+            return
+        old = self.mirror.text
+        first = common_prefix(old, text)
+        last = common_suffix(old, text, beyond=first)
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(self.mirror.utf16(first))
+        cursor.setPosition(self.mirror.utf16(len(old) - last), QTextCursor.MoveMode.KeepAnchor)
+        top = QTextCursor(self.firstVisibleBlock())
+        top.setKeepPositionOnInsert(True)
+        self._setting = quiet
+        cursor.insertText(text[first : len(text) - last])
+        if quiet:
+            self.verticalScrollBar().setValue(top.blockNumber())
+            self._finish_setting()
+
+    def _finish_setting(self) -> None:
+        self._setting = self._edited = False
+        self._caret = self.mirror.offset(self.textCursor().position())
+        self._fit_margin()
+        self.update_all()
+
+    def _on_contents_change(self, position: int, removed: int, added: int) -> None:
+        if self._setting and self.document().isEmpty():
+            self.mirror.expect("")
+        elif self.mirror.splice(position, added):
+            self._edited = True
+
+    def _on_text_changed(self) -> None:
+        if self._setting or not self._edited:
+            return
+        self._edited = False
+        self.text_edited.emit(self.mirror.text)
+        self._on_cursor_moved()
+
+    def setPlaceholderText(self, text: str, /) -> None:
+        """The sentence of an empty pane, in the interface's font and wrapped; Qt's own would be code."""
+        self._placeholder = text
+        self.setAccessibleDescription(text)
+        self._surface.update()
+
+    def placeholderText(self) -> str:
+        """The sentence of an empty pane."""
+        return self._placeholder
+
+    # -- caret
+
+    def caret_line(self) -> int:
+        """The line of the caret, from 0."""
+        return self.textCursor().blockNumber()
+
+    def _on_cursor_moved(self) -> None:
+        # Qt tells the new caret before the new text: wait for the text, so that the offset fits it
+        self.margin.update()
+        self._surface.update()
+        if self._setting or self._edited:
+            return
+        offset = self.mirror.offset(self.textCursor().position())
+        if offset != self._caret:
+            self._caret = offset
+            self.caret_moved.emit(offset)
+
+    def set_highlighted_lines(self, lines: tuple[int, int] | None) -> None:
+        """Mark the lines (from 0, both included) of the property that the caret is in."""
+        if lines != self._highlighted:
+            self._highlighted = lines
+            self.margin.update()
+
+    def is_highlighted(self, line: int) -> bool:
+        """Whether a line belongs to the caret's property."""
+        return self._highlighted is not None and self._highlighted[0] <= line <= self._highlighted[1]
+
+    def reveal(self, first: int, last: int) -> None:
+        """Scroll the least that brings lines into view, their first one at any rate."""
+        bar = self.verticalScrollBar()
+        page = max(self.page_lines() - 1, 1)
+        if last >= bar.value() + page:
+            bar.setValue(min(last - page + 1, first))
+        if first < bar.value():
+            bar.setValue(first)
+
+    def page_lines(self) -> int:
+        """How many lines fit into the view."""
+        return max(1, self._surface.height() // max(1, self.fontMetrics().lineSpacing()))
+
+    def flash(self, line: int) -> None:
+        """Show a line's band once for a moment."""
+        self._flash = line
+        self._flash_timer.start()
+        self.update_all()
+
+    def _end_flash(self) -> None:
+        self._flash = -1
+        self.update_all()
+
+    # -- what goes in and out as text
+
+    def createMimeDataFromSelection(self) -> QMimeData:
+        """The selection exactly; Qt would turn U+00A0 into a blank."""
+        cursor = self.textCursor()
+        data = QMimeData()
+        first, last = (self.mirror.offset(at) for at in (cursor.selectionStart(), cursor.selectionEnd()))
+        data.setText(self.mirror.text[first:last])
+        return data
+
+    def canInsertFromMimeData(self, source: QMimeData) -> bool:
+        """Files are for the window."""
+        return source.hasText() and not any(url.isLocalFile() for url in source.urls())
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        """Paste, with the characters that a document cannot hold as JSON escapes."""
+        if self.isReadOnly():
+            return
+        self.textCursor().insertText(pasted(source.text()))
+        self.ensureCursorVisible()
+
+    # -- geometry and painting
+
+    def lines_in(self, top: int, bottom: int) -> Iterator[tuple[QTextBlock, QRect]]:
+        """The blocks between two heights of the view, with their rectangles (full width), highlighted."""
+        block = self.firstVisibleBlock()
+        if not block.isValid():
+            return
+        self._highlighter.ensure(block)
+        y = self.blockBoundingGeometry(block).translated(self.contentOffset()).top()
+        while block.isValid() and y <= bottom:
+            self._highlighter.ensure(block)
+            height = self.blockBoundingRect(block).height()
+            if not block.next().isValid():
+                height -= self.document().documentMargin()  # Qt counts the space below as the last line's
+            if y + height >= top:
+                yield block, QRect(0, round(y), self._surface.width(), round(y + height) - round(y))
+            y += height
+            block = block.next()
+
+    def set_text_stale(self, stale: bool) -> None:
+        """Whether the text is shown in one quiet colour, with the hatched edge."""
+        self._highlighter.set_stale(stale)
+        self.margin.set_hatched(stale)
+        self._fit_margin()
+        self.update_all()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Bands, then the text, then the remarks."""
+        area = event.rect()
+        painter = QPainter(self._surface)
+        remarks = []
+        for block, rect in self.lines_in(area.top(), area.bottom()):
+            look = self.line_look(block.blockNumber())
+            band = self.background(block.blockNumber(), look)
+            if band:
+                painter.fillRect(rect, theme().color(band))
+            if look.remark is not None:
+                remarks.append((block, rect, look.remark))
+        painter.end()
+        super().paintEvent(event)
+        if self.is_empty():
+            self._paint_placeholder()
+        if remarks:
+            painter = QPainter(self._surface)
+            for block, rect, remark in remarks:
+                paint_remark(painter, rect, remark, self._text_end(block), self)
+            painter.end()
+
+    def _paint_placeholder(self) -> None:
+        painter = QPainter(self._surface)
+        painter.setFont(theme().font("body"))
+        painter.setPen(theme().color("muted"))
+        inset = round(self.document().documentMargin())
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+        painter.drawText(self._surface.rect().adjusted(inset, inset, -inset, 0), flags, self._placeholder)
+        painter.end()
+
+    def _text_end(self, block: QTextBlock) -> int:
+        """Where a line's text ends, in the view's coordinates."""
+        line = block.layout().lineAt(0)
+        width = line.naturalTextWidth() if line.isValid() else 0.0
+        return round(self.contentOffset().x() + self.document().documentMargin() + width)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the margin beside the text."""
+        super().resizeEvent(event)
+        self._place_margin()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """A focus or enabled change may show or hide the caret's line."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.EnabledChange:
+            self.update_all()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave Ctrl+wheel alone: Qt would change the font of this pane only."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            event.ignore()
+        else:
+            super().wheelEvent(event)
+
+    def _fit_margin(self) -> None:
+        width = self.margin.wanted_width()
+        if width != self.viewportMargins().left():
+            self.setViewportMargins(width, 0, 0, 0)
+        self._place_margin()
+
+    def _place_margin(self) -> None:
+        inside = self.contentsRect()
+        self.margin.setGeometry(
+            inside.left(), inside.top(), self.margin.wanted_width(), self._surface.height()
+        )
+
+    def _on_update_request(self, rect: QRect, dy: int) -> None:
+        if dy:
+            self.margin.scroll(0, dy)
+        else:
+            self.margin.update(0, rect.y(), self.margin.width(), rect.height())
+
+    def point_in_text(self, at: QPoint) -> int | None:
+        """The UTF-16 position of the character under a point of the view, None beside the text."""
+        cursor = self.cursorForPosition(at)
+        block = cursor.block()
+        rect = self.blockBoundingGeometry(block).translated(self.contentOffset())
+        if not rect.top() <= at.y() <= rect.bottom() or at.x() > self._text_end(block):
+            return None
+        return cursor.position()

@@ -1,0 +1,5 @@
+"""The schema editor."""
+
+from playground.ui.editor.schema_editor import SchemaEditor
+
+__all__ = ["SchemaEditor"]

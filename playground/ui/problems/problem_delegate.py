@@ -1,0 +1,110 @@
+"""ProblemDelegate: one row of the problems list: icon, sentence, next step, fixes, code, place."""
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from playground.core.problem import Problem
+from playground.ui.editor.problem_places import SEVERITY_LOOK
+from playground.ui.icons import pixmap_for
+from playground.ui.problems.problems_model import Index, ProblemRow
+from playground.ui.theme import theme
+from playground.ui.widgets.plain_text import shown_text
+
+_EDGE = 13
+_TEXT = 36
+_GAP = 16
+_ICON_GAP = 4
+_NARROW = 520
+"""Below this width a row leaves out the code."""
+
+
+class ProblemDelegate(QStyledItemDelegate):
+    """Paints a row whole; what is at the right end has its place first, the sentence gets the rest."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """All rows are of one height."""
+        return QSize(0, theme().size("row"))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw one problem."""
+        row = index.data(Qt.ItemDataRole.UserRole)
+        if not isinstance(row, ProblemRow):
+            return
+        area: QRect = option.rect
+        widget: QWidget = option.widget
+        state: QStyle.StateFlag = option.state
+        painter.save()
+        if state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(area, theme().color("selection"))
+        if state & QStyle.StateFlag.State_HasFocus:
+            _draw_focus(painter, area)
+        _draw_icon(
+            painter,
+            widget,
+            area.adjusted(theme().scaled(_EDGE), 0, 0, 0),
+            *SEVERITY_LOOK[row.problem.severity],
+        )
+        right = _draw_right_end(painter, widget, area, row)
+        left = area.left() + theme().scaled(_TEXT)
+        _draw_sentences(painter, QRect(left, area.top(), right - left, area.height()), row.problem)
+        painter.restore()
+
+
+def _draw_focus(painter: QPainter, area: QRect) -> None:
+    painter.setPen(theme().color("focus"))
+    painter.drawRect(area.adjusted(0, 0, -1, -1))
+
+
+def _draw_icon(painter: QPainter, widget: QWidget, area: QRect, name: str, role: str) -> None:
+    size = theme().size("icon_text")
+    top = area.top() + (area.height() - size) // 2
+    painter.drawPixmap(area.left(), top, pixmap_for(widget, name, role, "icon_text"))
+
+
+def _draw_right_end(painter: QPainter, widget: QWidget, area: QRect, row: ProblemRow) -> int:
+    """Place, code and number of fixes from the right; answers where the sentence has to end."""
+    right = area.right() - theme().scaled(_EDGE)
+    gap = theme().scaled(_GAP)
+    right = (
+        _draw_at_right(painter, area, right, shown_text(row.place, 60), theme().font("caption"), "muted")
+        - gap
+    )
+    if area.width() >= theme().scaled(_NARROW):
+        right = (
+            _draw_at_right(painter, area, right, row.problem.code, theme().font("code_small"), "muted") - gap
+        )
+    if fixes := len(row.problem.fixes):
+        words = "1 fix" if fixes == 1 else f"{fixes} fixes"
+        right = _draw_at_right(painter, area, right, words, theme().font("caption"), "text")
+        right -= theme().size("icon_text") + theme().scaled(_ICON_GAP)
+        _draw_icon(painter, widget, QRect(right, area.top(), 0, area.height()), "fix", "text")
+        right -= gap
+    return right
+
+
+def _draw_at_right(painter: QPainter, area: QRect, right: int, text: str, font: QFont, role: str) -> int:
+    width = QFontMetrics(font).horizontalAdvance(text)
+    _draw_text(painter, QRect(right - width, area.top(), width, area.height()), text, font, role)
+    return right - width
+
+
+def _draw_sentences(painter: QPainter, area: QRect, problem: Problem) -> None:
+    """The message in ink, the next step quietly after it; cut at the end where the pane is too narrow."""
+    font = theme().font("body")
+    metrics = QFontMetrics(font)
+    whole, hint = shown_text(problem.message), shown_text(problem.hint)
+    message = metrics.elidedText(whole, Qt.TextElideMode.ElideRight, area.width())
+    _draw_text(painter, area, message, font, "text")
+    left = metrics.horizontalAdvance(message) + theme().scaled(8)
+    if hint and message == whole and area.width() - left > theme().scaled(40):
+        rest = area.adjusted(left, 0, 0, 0)
+        _draw_text(
+            painter, rest, metrics.elidedText(hint, Qt.TextElideMode.ElideRight, rest.width()), font, "muted"
+        )
+
+
+def _draw_text(painter: QPainter, area: QRect, text: str, font: QFont, role: str) -> None:
+    painter.setFont(font)
+    painter.setPen(theme().color(role))
+    painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, text)

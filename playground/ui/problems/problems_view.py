@@ -1,0 +1,162 @@
+"""ProblemsView: the problems as a list to go through by mouse and keys."""
+
+from collections import Counter
+from functools import partial
+
+from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QListView, QMenu, QWidget
+
+from playground.core.problem import Problem, Severity
+from playground.ui.problems.problem_delegate import ProblemDelegate
+from playground.ui.problems.problems_model import ProblemRow, ProblemsModel
+from playground.ui.theme import theme
+from playground.ui.widgets.plain_text import qt_text, shown_text, without_mnemonic
+from playground.ui.widgets.scroll_bar import use_thin_bars
+
+NO_PROBLEMS = "No problems in the schema or in the answer."
+
+
+class ProblemsView(QListView):
+    """One row a problem, all rows of one height.
+
+    Signals:
+        problem_activated(Problem): a row was clicked, or Enter pressed on it.
+        fix_requested(Problem, int): a fix was chosen from the row's menu.
+    """
+
+    problem_activated = Signal(object)
+    fix_requested = Signal(object, int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows = ProblemsModel(self)
+        self.setObjectName("problemsView")
+        self.setAccessibleName("Problems")
+        self.setModel(self._rows)
+        self.setItemDelegate(ProblemDelegate(self))
+        self.setUniformItemSizes(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        use_thin_bars(self)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        self.setTabKeyNavigation(False)
+        self.clicked.connect(self._activate)
+        theme().changed.connect(self.follow_theme)
+        self.follow_theme()
+
+    def follow_theme(self) -> None:
+        """Take palette and font from the theme."""
+        self.setPalette(theme().palette("readonly"))
+        self.setFont(theme().font("body"))
+        self.scheduleDelayedItemsLayout()
+
+    def set_problems(self, problems: tuple[Problem, ...], places: tuple[str, ...]) -> None:
+        """Show problems and where each is, in words; the current problem stays current where it moves."""
+        rows = tuple(ProblemRow(problem, place) for problem, place in zip(problems, places, strict=True))
+        if rows == self._rows.rows:
+            return
+        current = self.current_problem()
+        was_empty = not self._rows.rows
+        self._rows.set_rows(rows)
+        self._keep_current(current)
+        if was_empty or not rows:
+            self.viewport().update()
+
+    def _keep_current(self, problem: Problem | None) -> None:
+        if problem is None:
+            return
+        for row, other in enumerate(self._rows.rows):
+            if _same(problem, other.problem):
+                self.setCurrentIndex(self._rows.index(row))
+                return
+        self.setCurrentIndex(QModelIndex())
+
+    def current_problem(self) -> Problem | None:
+        """The problem of the current row."""
+        row = self.currentIndex().row()
+        return self._rows.rows[row].problem if 0 <= row < len(self._rows.rows) else None
+
+    def select_problem(self, problem: Problem) -> None:
+        """Make a problem's row the current one, without a signal."""
+        for row, other in enumerate(self._rows.rows):
+            if other.problem == problem:
+                self.setCurrentIndex(self._rows.index(row))
+                return
+
+    def go_next(self, step: int = 1) -> None:
+        """Activate the next problem, or the one before for -1; from either end round to the other."""
+        count = len(self._rows.rows)
+        if not count:
+            return
+        current = self.currentIndex().row()
+        row = (current + step) % count if current >= 0 else 0 if step > 0 else count - 1
+        self.setCurrentIndex(self._rows.index(row))
+        self._activate(self._rows.index(row))
+
+    def counts(self) -> dict[Severity, int]:
+        """How many problems there are of each severity."""
+        found = Counter(row.problem.severity for row in self._rows.rows)
+        return {"error": found["error"], "warning": found["warning"], "information": found["information"]}
+
+    def _activate(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.problem_activated.emit(self._rows.rows[index.row()].problem)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter activates, Copy copies the sentence."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._activate(self.currentIndex())
+        elif event.matches(QKeySequence.StandardKey.Copy):
+            self.copy_current()
+        else:
+            super().keyPressEvent(event)
+
+    def copy_current(self) -> None:
+        """Put the current problem's sentence on the clipboard."""
+        problem = self.current_problem()
+        if problem is not None:
+            QGuiApplication.clipboard().setText(qt_text(problem.message))
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Go there, copy, and the fixes of the row under the mouse."""
+        index = self.indexAt(event.pos())
+        if index.isValid():
+            self.setCurrentIndex(index)
+            self.row_menu(index).exec(event.globalPos())
+
+    def row_menu(self, index: QModelIndex) -> QMenu:
+        """The menu of a row; it deletes itself when closed."""
+        problem = self._rows.rows[index.row()].problem
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction("Show in the text", partial(self.problem_activated.emit, problem))
+        menu.addAction("Copy the sentence", self.copy_current)
+        for number, fix in enumerate(problem.fixes):
+            title = without_mnemonic(shown_text(fix.title))
+            menu.addAction(title, partial(self.fix_requested.emit, problem, number))
+        return menu
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The rows, or a sentence that there are none."""
+        super().paintEvent(event)
+        if self._rows.rows:
+            return
+        painter = QPainter(self.viewport())
+        painter.setFont(theme().font("body"))
+        painter.setPen(theme().color("muted"))
+        area = QRect(QPoint(0, 0), self.viewport().size()).adjusted(
+            theme().scaled(13), theme().scaled(6), 0, 0
+        )
+        painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, NO_PROBLEMS)
+        painter.end()
+
+
+def _same(one: Problem, other: Problem) -> bool:
+    """Whether two problems are one, before and after an edit that may have moved it."""
+    return (one.code, one.source, one.schema_pointer, one.instance_pointer) == (
+        other.code,
+        other.source,
+        other.schema_pointer,
+        other.instance_pointer,
+    )

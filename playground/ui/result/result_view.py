@@ -1,0 +1,21 @@
+"""ResultView: the ElicitResult that Accept would send, or that went out."""
+
+from PySide6.QtWidgets import QWidget
+
+from playground.ui.code.characters import holdable
+from playground.ui.code.view import CodeView
+
+
+class ResultView(CodeView):
+    """A JSON text to read and copy."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("readonly", parent)
+        self.setObjectName("resultView")
+        self.setAccessibleName("Result, as JSON text")
+        self.setPlaceholderText("The result is shown here as soon as every answer fits.")
+        self.make_read_only()
+
+    def set_text_if_changed(self, text: str) -> None:
+        """Show a text; the scroll position and the selection stay where nothing changed."""
+        self.replace_differing(holdable(text), quiet=True)

@@ -1,0 +1,492 @@
+"""The schema editor: what is typed, pasted and opened is what comes out; problems stand where they are."""
+
+import pytest
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent, QGuiApplication, QHelpEvent, QTextCharFormat, QTextCursor, QWheelEvent
+from PySide6.QtWidgets import QApplication, QTextEdit, QToolTip
+from pytestqt.qtbot import QtBot
+
+from playground.core.position import Span
+from playground.core.problem import Problem, Severity
+from playground.ui.code.characters import unholdable_characters
+from playground.ui.editor import SchemaEditor
+from playground.ui.theme import theme
+
+SCHEMA = '{\n  "type": "object",\n  "properties": {\n    "a": {"type": "string"}\n  }\n}\n'
+CTRL = Qt.KeyboardModifier.ControlModifier
+WAVE = QTextCharFormat.UnderlineStyle.WaveUnderline
+DOTS = QTextCharFormat.UnderlineStyle.DotLine
+
+
+@pytest.fixture
+def editor(qtbot: QtBot) -> SchemaEditor:
+    view = SchemaEditor()
+    qtbot.addWidget(view)
+    view.resize(420, 300)
+    view.show()
+    view.setFocus()
+    return view
+
+
+def emitted(editor: SchemaEditor) -> list[object]:
+    """Everything that the editor tells from now on."""
+    told: list[object] = []
+    editor.text_changed.connect(told.append)
+    editor.caret_moved.connect(told.append)
+    return told
+
+
+def put_caret(editor: SchemaEditor, offset: int, to: int | None = None) -> None:
+    cursor = editor.textCursor()
+    cursor.setPosition(editor.mirror.utf16(offset))
+    if to is not None:
+        cursor.setPosition(editor.mirror.utf16(to), QTextCursor.MoveMode.KeepAnchor)
+    editor.setTextCursor(cursor)
+
+
+def problem(text: str, part: str, severity: Severity = "error", message: str = "No good.") -> Problem:
+    start = text.index(part)
+    return Problem("code", severity, message, span=Span(start, start + len(part)))
+
+
+def underlined(editor: SchemaEditor) -> list[tuple[str, QTextCharFormat.UnderlineStyle]]:
+    selections: list[QTextEdit.ExtraSelection] = editor.extraSelections()
+    return [(one.cursor.selectedText(), one.format.underlineStyle()) for one in selections]
+
+
+def middle_of_line(editor: SchemaEditor, line: int) -> int:
+    return editor.cursorRect(QTextCursor(editor.document().findBlockByNumber(line))).center().y()
+
+
+# -- text in, text out
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "\n",
+        "{}",
+        '{"a": "x\u00a0y"}',
+        '{"a": "x\u2028y"}',
+        '{"🎨": "\U0001f600\U0001f600"}\n',
+        '{"a": "\t\u200b\u0085\x0b\x0c\ufeff\ufffc\x00"}',
+        "no json \u00e9\n\n\n",
+    ],
+)
+def test_opened_text_comes_out_unchanged(editor: SchemaEditor, text: str) -> None:
+    editor.set_text(text)
+    assert editor.text() == text
+
+
+def test_text_around_an_edit_keeps_its_odd_characters(editor: SchemaEditor, qtbot: QtBot) -> None:
+    editor.set_text('{"a": "x\u00a0y\u2028z😀"}')
+    put_caret(editor, 1)
+    qtbot.keyClicks(editor, " ")
+    assert editor.text() == '{ "a": "x\u00a0y\u2028z😀"}'
+
+
+def test_opening_tells_nothing(editor: SchemaEditor) -> None:
+    told = emitted(editor)
+    for text in (SCHEMA, "{}", ""):
+        editor.set_text(text)
+    assert told == []
+
+
+def test_undo_after_opening_changes_nothing(editor: SchemaEditor, qtbot: QtBot) -> None:
+    editor.set_text("{}")
+    editor.set_text(SCHEMA)
+    qtbot.keyClick(editor, Qt.Key.Key_Z, CTRL)
+    assert editor.text() == SCHEMA
+
+
+def test_typing_tells_the_text_then_the_caret(editor: SchemaEditor, qtbot: QtBot) -> None:
+    editor.set_text("😀{}")
+    put_caret(editor, 2)
+    told = emitted(editor)
+    qtbot.keyClicks(editor, "x")
+    assert told == ["😀{x}", 3]
+
+
+def test_moving_the_caret_tells_code_points(editor: SchemaEditor, qtbot: QtBot) -> None:
+    editor.set_text("😀😀x")
+    told = emitted(editor)
+    for _ in range(3):
+        qtbot.keyClick(editor, Qt.Key.Key_Right)
+    assert told == [1, 2, 3]
+
+
+def test_painting_between_keys_tells_each_text_once(editor: SchemaEditor, qtbot: QtBot) -> None:
+    editor.set_text(SCHEMA)
+    told: list[object] = []
+    editor.text_changed.connect(told.append)
+    for key in "xyz":
+        editor.grab()
+        qtbot.keyClicks(editor, key)
+    assert told == [f"{typed}{SCHEMA}" for typed in ("x", "xy", "xyz")]
+
+
+def test_replace_all_is_one_undo_step(editor: SchemaEditor, qtbot: QtBot) -> None:
+    editor.set_text('{"a":1}')
+    put_caret(editor, 7)
+    qtbot.keyClicks(editor, " ")
+    editor.replace_all('{\n  "a": 1\n}\n')
+    assert editor.text() == '{\n  "a": 1\n}\n'
+    qtbot.keyClick(editor, Qt.Key.Key_Z, CTRL)
+    assert editor.text() == '{"a":1} '
+    editor.redo()
+    assert editor.text() == '{\n  "a": 1\n}\n'
+
+
+def test_replace_all_is_told_as_typing_is(editor: SchemaEditor) -> None:
+    editor.set_text("{}")
+    told: list[object] = []
+    editor.text_changed.connect(told.append)
+    editor.replace_all('{"a": 1}')
+    editor.replace_all('{"a": 1}')
+    editor.undo()
+    assert told == ['{"a": 1}', "{}"]
+
+
+def test_replace_span_replaces_code_points(editor: SchemaEditor) -> None:
+    editor.set_text('{"😀": 1,}')
+    editor.replace_span(Span(7, 8), "")
+    assert editor.text() == '{"😀": 1}'
+    editor.undo()
+    assert editor.text() == '{"😀": 1,}'
+
+
+# -- clipboard and drops
+
+
+def test_copy_and_paste_keep_every_character(editor: SchemaEditor, qtbot: QtBot) -> None:
+    text = '{"a": "x\u00a0y\u2028z",\n "b": "😀"}'
+    editor.set_text(text)
+    qtbot.keyClick(editor, Qt.Key.Key_A, CTRL)
+    qtbot.keyClick(editor, Qt.Key.Key_C, CTRL)
+    assert QGuiApplication.clipboard().text() == text
+    assert QGuiApplication.clipboard().mimeData().formats() == ["text/plain"]
+    editor.set_text("")
+    qtbot.keyClick(editor, Qt.Key.Key_V, CTRL)
+    assert editor.text() == text
+
+
+def test_pasted_line_ends_become_lf(editor: SchemaEditor, qtbot: QtBot) -> None:
+    QGuiApplication.clipboard().setText('{\r\n"a": 1,\r"b": 2\n}')
+    qtbot.keyClick(editor, Qt.Key.Key_V, CTRL)
+    assert editor.text() == '{\n"a": 1,\n"b": 2\n}'
+
+
+def test_pasted_paragraph_separator_becomes_its_json_escape(editor: SchemaEditor) -> None:
+    data = QMimeData()
+    data.setText('"x\u2029y"')
+    editor.insertFromMimeData(data)
+    assert editor.text() == '"x\\u2029y"'
+
+
+def test_paste_is_one_undo_step(editor: SchemaEditor, qtbot: QtBot) -> None:
+    editor.set_text("{}")
+    QGuiApplication.clipboard().setText("a\nb\nc")
+    qtbot.keyClick(editor, Qt.Key.Key_V, CTRL)
+    assert editor.text() == "a\nb\nc{}"
+    editor.undo()
+    assert editor.text() == "{}"
+
+
+def test_files_are_left_to_the_window(editor: SchemaEditor) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile("/a.json")])
+    data.setText("file:///a.json")
+    assert not editor.canInsertFromMimeData(data)
+
+
+def test_dropped_text_is_taken(editor: SchemaEditor) -> None:
+    data = QMimeData()
+    data.setText("{}")
+    assert editor.canInsertFromMimeData(data)
+    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    editor.dropEvent(QDropEvent(QPointF(60, 10), copy, data, left, none))
+    assert editor.text() == "{}"
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("{}\n", set()),
+        ("\u00a0\u2028", set()),
+        ("a\r\nb", {"\r"}),
+        ("\u2029\ufdd0\ufdd1", {"\u2029", "\ufdd0", "\ufdd1"}),
+        ("\ud83d", {"\ud83d"}),
+    ],
+)
+def test_what_an_editor_cannot_hold_is_known(text: str, found: set[str]) -> None:
+    assert unholdable_characters(text) == found
+
+
+# -- typing
+
+
+def test_tab_inserts_two_blanks(editor: SchemaEditor, qtbot: QtBot) -> None:
+    qtbot.keyClick(editor, Qt.Key.Key_Tab)
+    qtbot.keyClicks(editor, "x")
+    assert editor.text() == "  x"
+
+
+def test_tab_and_shift_tab_move_selected_lines(editor: SchemaEditor, qtbot: QtBot) -> None:
+    editor.set_text("a\n\n b\nc")
+    put_caret(editor, 0, 4)
+    qtbot.keyClick(editor, Qt.Key.Key_Tab)
+    assert editor.text() == "  a\n\n   b\nc"
+    qtbot.keyClick(editor, Qt.Key.Key_Backtab)
+    assert editor.text() == "a\n\n b\nc"
+    qtbot.keyClick(editor, Qt.Key.Key_Backtab)
+    assert editor.text() == "a\n\nb\nc"
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "expected"),
+    [
+        ("", "", "\n|"),
+        ('  "a": 1,', "", '  "a": 1,\n  |'),
+        ('  "a": {', "", '  "a": {\n    |'),
+        ('  "a": [ ', " ]", '  "a": [ \n    |\n  ]'),
+        ("{", "}", "{\n  |\n}"),
+        ("{", "]", "{\n  |]"),
+    ],
+)
+def test_enter_indents(editor: SchemaEditor, qtbot: QtBot, before: str, after: str, expected: str) -> None:
+    editor.set_text(before + after)
+    put_caret(editor, len(before))
+    qtbot.keyClick(editor, Qt.Key.Key_Return)
+    caret = editor.mirror.offset(editor.textCursor().position())
+    assert editor.text()[:caret] + "|" + editor.text()[caret:] == expected
+    editor.undo()
+    assert editor.text() == before + after
+
+
+def test_shift_enter_breaks_the_line_like_enter(editor: SchemaEditor, qtbot: QtBot) -> None:
+    qtbot.keyClick(editor, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    assert editor.text() == "\n"
+
+
+def test_nothing_typed_is_completed(editor: SchemaEditor, qtbot: QtBot) -> None:
+    qtbot.keyClicks(editor, '{"a": [')
+    assert editor.text() == '{"a": ['
+
+
+# -- problems and marks
+
+
+def test_problem_is_underlined_where_it_is_after_emoji(editor: SchemaEditor) -> None:
+    text = '{"😀😀": 1 x}'
+    editor.set_text(text)
+    editor.set_problems((problem(text, "x"),))
+    assert underlined(editor) == [("x", WAVE)]
+
+
+def test_information_is_dotted(editor: SchemaEditor) -> None:
+    editor.set_text(SCHEMA)
+    editor.set_problems((problem(SCHEMA, '"type"', "information"),))
+    assert underlined(editor) == [('"type"', DOTS)]
+
+
+def test_problem_at_the_end_underlines_the_last_character(editor: SchemaEditor) -> None:
+    editor.set_text('{"a": 1')
+    editor.set_problems((Problem("code", "error", "Not closed.", span=Span(7, 7)),))
+    assert underlined(editor) == [("1", WAVE)]
+
+
+def test_problem_in_an_empty_text_is_a_gutter_mark(editor: SchemaEditor) -> None:
+    editor.set_text("")
+    editor.set_problems((Problem("code", "error", "Nothing here.", span=Span(0, 0)),))
+    assert editor.line_look(0).icon == ("refused", "error")
+
+
+def test_span_of_many_lines_is_underlined_in_its_first(editor: SchemaEditor) -> None:
+    editor.set_text(SCHEMA)
+    editor.set_problems((problem(SCHEMA, SCHEMA[SCHEMA.index("{\n    ") :]),))
+    assert underlined(editor) == [("{", WAVE)]
+
+
+def test_span_beyond_the_text_does_no_harm(editor: SchemaEditor) -> None:
+    editor.set_text("{}")
+    editor.set_problems((Problem("code", "error", "Far away.", span=Span(70, 90)),))
+    editor.set_marks(((Span(50, 60), "custom"),))
+    editor.set_highlighted_span(Span(50, 60))
+    editor.show_span(Span(50, 60))
+    editor.grab()
+    assert editor.text() == "{}"
+    assert underlined(editor) == [("}", WAVE)]
+
+
+def test_gutter_shows_the_worst_of_a_line(editor: SchemaEditor) -> None:
+    editor.set_text(SCHEMA)
+    note, error = problem(SCHEMA, '"type"', "information"), problem(SCHEMA, "object", "error")
+    editor.set_problems((note, error, problem(SCHEMA, '"a"', "warning")))
+    icons = [editor.line_look(line).icon for line in range(4)]
+    assert icons == [None, ("refused", "error"), None, ("warning", "warning")]
+
+
+def test_problems_out_of_view_are_underlined_once_scrolled_to(editor: SchemaEditor) -> None:
+    text = "\n".join(f'"line {number}",' for number in range(500))
+    editor.set_text(text)
+    editor.set_problems((problem(text, '"line 3"'), problem(text, '"line 400"')))
+    assert [part for part, _ in underlined(editor)] == ['"line 3"']
+    editor.verticalScrollBar().setValue(395)
+    assert [part for part, _ in underlined(editor)] == ['"line 400"']
+
+
+def test_opening_forgets_the_old_problems(editor: SchemaEditor) -> None:
+    editor.set_text(SCHEMA)
+    editor.set_problems((problem(SCHEMA, "{"),))
+    editor.set_marks(((Span(0, 1), "custom"),))
+    assert editor.line_look(0).bar == "custom"
+    editor.set_text("{}")
+    assert underlined(editor) == []
+    assert editor.line_look(0).icon is None
+    assert editor.line_look(0).bar == ""
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support raise")
+def test_tooltip_says_message_and_hint_as_plain_text(editor: SchemaEditor, qtbot: QtBot) -> None:
+    editor.set_text('{"a": <b>}')
+    found = Problem("code", "error", "Unknown <b>bold</b> word.", span=Span(6, 9), hint="Write & quote it.")
+    editor.set_problems((found,))
+    cursor = editor.textCursor()
+    cursor.setPosition(7)
+    at = editor.cursorRect(cursor).center()
+    help_event = QHelpEvent(QEvent.Type.ToolTip, at, editor.viewport().mapToGlobal(at))
+    QApplication.sendEvent(editor.viewport(), help_event)
+    qtbot.waitUntil(QToolTip.isVisible)
+    assert "Unknown &lt;b&gt;bold&lt;/b&gt; word. Write &amp; quote it." in QToolTip.text()
+    assert "<b>" not in QToolTip.text()
+    assert editor.tooltip_at(0) == ""
+    QToolTip.hideText()
+
+
+def test_no_tooltip_beside_the_text(editor: SchemaEditor) -> None:
+    editor.set_text("{}\n{}")
+    assert editor.point_in_text(QPoint(editor.viewport().width() - 2, 12)) is None
+    assert editor.point_in_text(QPoint(10, editor.viewport().height() - 2)) is None
+    assert editor.point_in_text(QPoint(10, middle_of_line(editor, 1))) == 3
+
+
+def test_click_on_a_gutter_mark_asks_for_its_problem(editor: SchemaEditor, qtbot: QtBot) -> None:
+    editor.set_text(SCHEMA)
+    note, error = problem(SCHEMA, '"type"', "information"), problem(SCHEMA, "object", "error")
+    editor.set_problems((note, error))
+    with qtbot.waitSignal(editor.problem_requested) as asked:
+        qtbot.mouseClick(editor.margin, Qt.MouseButton.LeftButton, pos=QPoint(8, middle_of_line(editor, 1)))
+    assert asked.args == [error]
+
+
+def test_click_on_a_line_number_goes_to_the_line(editor: SchemaEditor, qtbot: QtBot) -> None:
+    editor.set_text(SCHEMA)
+    qtbot.mouseClick(editor.margin, Qt.MouseButton.LeftButton, pos=QPoint(20, middle_of_line(editor, 3)))
+    assert editor.caret_line() == 3
+
+
+def test_bars_stand_beside_every_line_of_a_keyword(editor: SchemaEditor) -> None:
+    text = '{\n"😀": 1,\n"enum": [\n"a"\n],\n"allowCustom": true\n}'
+    editor.set_text(text)
+    custom = text.index('"allowCustom"')
+    options = Span(text.index('"enum"'), text.index("]") + 1)
+    editor.set_marks(((Span(custom, custom + 19), "custom"), (options, "predefined")))
+    bars = [editor.line_look(line).bar for line in range(7)]
+    assert bars == ["", "", "predefined", "predefined", "predefined", "custom", ""]
+
+
+def test_highlighted_span_covers_its_lines(editor: SchemaEditor) -> None:
+    editor.set_text(SCHEMA)
+    span = Span(SCHEMA.index('"properties"'), SCHEMA.index("  }\n") + 3)
+    editor.set_highlighted_span(span)
+    assert [editor.is_highlighted(line) for line in range(6)] == [False, False, True, True, True, False]
+    editor.set_highlighted_span(None)
+    assert not any(editor.is_highlighted(line) for line in range(6))
+
+
+def test_show_span_selects_scrolls_and_flashes(editor: SchemaEditor, qtbot: QtBot) -> None:
+    text = "\n".join(f'"😀 {number}",' for number in range(500))
+    editor.set_text(text)
+    start = text.index('"😀 300"')
+    editor.show_span(Span(start, start + 7))
+    assert editor.textCursor().selectedText() == '"😀 300"'
+    assert editor.viewport().rect().contains(editor.cursorRect())
+    assert editor.background(300, editor.line_look(300)) == "selection"
+    qtbot.waitUntil(lambda: editor.background(300, editor.line_look(300)) != "selection")
+
+
+def test_show_span_of_many_lines_selects_nothing(editor: SchemaEditor) -> None:
+    editor.set_text(SCHEMA)
+    put_caret(editor, 5)
+    editor.show_span(Span(0, len(SCHEMA)))
+    assert not editor.textCursor().hasSelection()
+    assert editor.caret_line() == 0
+
+
+# -- size and look
+
+
+def test_a_line_of_300_000_characters_stays_editable(editor: SchemaEditor, qtbot: QtBot) -> None:
+    text = '{"a": "' + "x" * 300_000 + '"}'
+    editor.set_text(text)
+    editor.grab()
+    put_caret(editor, 1)
+    qtbot.keyClicks(editor, " ")
+    editor.grab()
+    assert editor.text() == "{ " + text[1:]
+    assert editor.document().firstBlock().layout().formats() == []
+
+
+def test_a_line_that_became_too_long_loses_its_colours(editor: SchemaEditor) -> None:
+    editor.set_text('{"a": ""}')
+    editor.grab()
+    assert editor.document().firstBlock().layout().formats() != []
+    put_caret(editor, 7)
+    editor.insertPlainText("x" * 30_000)
+    editor.grab()
+    assert editor.document().firstBlock().layout().formats() == []
+
+
+def test_margin_grows_with_the_number_of_lines(editor: SchemaEditor) -> None:
+    editor.set_text("{}")
+    narrow = editor.margin.width()
+    editor.set_text("\n" * 1000)
+    assert editor.margin.width() > narrow
+    assert editor.viewport().x() == editor.margin.width()
+
+
+def test_theme_change_recolours_the_text(editor: SchemaEditor) -> None:
+    editor.set_text('"a"')
+    found = []
+    for mode in ("light", "dark"):
+        theme().set_mode(mode)
+        editor.grab()
+        ranges = editor.document().firstBlock().layout().formats()
+        found.append(ranges[0].format.foreground().color().name())
+    theme().set_mode("system")
+    assert found == ["#2d674c", "#9ed0ae"]
+
+
+def test_editor_does_not_wrap(editor: SchemaEditor) -> None:
+    editor.set_text('{"a": "' + "long words " * 100 + '"}')
+    assert editor.horizontalScrollBar().maximum() > 0
+
+
+def test_context_menu_offers_no_links(editor: SchemaEditor) -> None:
+    editor.set_text("http://example.test/")
+    menu = editor.createStandardContextMenu()
+    words = [action.text().replace("&", "") for action in menu.actions()]
+    menu.deleteLater()
+    assert any(word.startswith("Paste") for word in words)
+    assert not any("Link" in word for word in words)
+
+
+def test_ctrl_wheel_does_not_change_the_font(editor: SchemaEditor) -> None:
+    before = editor.font().pixelSize()
+    at = QPointF(60, 20)
+    no_buttons, no_phase = Qt.MouseButton.NoButton, Qt.ScrollPhase.NoScrollPhase
+    event = QWheelEvent(at, at, QPoint(), QPoint(0, 120), no_buttons, CTRL, no_phase, False)
+    QApplication.sendEvent(editor.viewport(), event)
+    assert editor.font().pixelSize() == before
+    assert not event.isAccepted()
