@@ -1,0 +1,162 @@
+"""Node: where the values of a JSON text stand. From it come spans for pointers, and pointers for offsets.
+
+Good text is not taken apart as a whole: the decoder looks up a container's members when they are asked for,
+which is about as fast as decoding. Nodes of broken text come from `json_reader`.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from playground.core import pointer as json_pointer
+from playground.core.json_types import JSONValue
+from playground.core.numbers import SpelledDecimal, read_int
+from playground.core.position import Span
+from playground.core.tokens import skip_blanks
+
+
+@dataclass(slots=True)
+class Node:
+    """A value in a text, and its member name where it has one.
+
+    Attributes:
+        start, end: the value is `text[start:end]`; empty where a broken text lacks it.
+        token: its name or index in its parent; None for the root and where a broken text lacks the name.
+        name: where its name stands, quotes included.
+        children: in text order; None as long as nobody asked for them.
+    """
+
+    start: int
+    end: int
+    token: str | None = None
+    name: Span | None = None
+    children: "list[Node] | None" = None
+    by_token: "dict[str, Node] | None" = field(default=None, repr=False)
+
+    @property
+    def span(self) -> Span:
+        """Where the value stands."""
+        return Span(self.start, self.end)
+
+    @property
+    def outer_start(self) -> int:
+        """Where the member begins: at its name, if it has one."""
+        return self.name.start if self.name else self.start
+
+    def child(self, token: str) -> "Node | None":
+        """The child of a name or index; of several with one name the last, as in the value."""
+        if self.by_token is None:
+            self.by_token = {node.token: node for node in self.children or () if node.token is not None}
+        return self.by_token.get(token)
+
+
+# only the ends matter here, so no number is worked out
+_SKIM = json.JSONDecoder(parse_float=str, parse_int=str)
+
+
+def children_of(text: str, node: Node) -> list[Node]:
+    """A node's children; looked up in the text at the first time, which must be good JSON then.
+
+    Raises:
+        RecursionError: the text is nested deeper than the stack that is left.
+    """
+    if node.children is None:
+        look_up = {"{": _members, "[": _items}.get(text[node.start : node.start + 1])
+        node.children = list(look_up(text, node.start)) if look_up else []
+    return node.children
+
+
+def _members(text: str, start: int) -> Iterator[Node]:
+    at = skip_blanks(text, start + 1)
+    while text[at] != "}":
+        name, name_end = _SKIM.raw_decode(text, at)
+        colon = skip_blanks(text, name_end)
+        value = skip_blanks(text, colon + 1)
+        _, end = _SKIM.raw_decode(text, value)
+        yield Node(value, end, name, Span(at, name_end))
+        at = _next_element(text, end)
+
+
+def _items(text: str, start: int) -> Iterator[Node]:
+    at = skip_blanks(text, start + 1)
+    index = 0
+    while text[at] != "]":
+        _, end = _SKIM.raw_decode(text, at)
+        yield Node(at, end, str(index))
+        at = _next_element(text, end)
+        index += 1
+
+
+def _next_element(text: str, end: int) -> int:
+    at = skip_blanks(text, end)
+    return skip_blanks(text, at + 1) if text[at] == "," else at
+
+
+def find(text: str, root: Node, pointer: str) -> Node | None:
+    """The node at a pointer, None where there is none."""
+    if pointer and not pointer.startswith("/"):
+        return None
+    node: Node | None = root
+    for token in json_pointer.split(pointer):
+        if node is None:
+            return None
+        children_of(text, node)
+        node = node.child(token)
+    return node
+
+
+def pointer_at(text: str, root: Node, offset: int) -> str:
+    """The pointer of the deepest value or member that an offset stands in or at the end of."""
+    pointer, node = "", root
+    while (child := _child_at(children_of(text, node), offset)) and child.token is not None:
+        pointer, node = json_pointer.join(pointer, child.token), child
+    return pointer
+
+
+def _child_at(children: list[Node], offset: int) -> Node | None:
+    touching = None
+    for child in children:
+        if child.outer_start > offset:
+            break
+        if offset < child.end:
+            return child
+        if offset == child.end:
+            touching = child
+    return touching
+
+
+def build_value(text: str, root: Node) -> JSONValue:
+    """The value of a good text whose nodes are all known, without recursion."""
+    value = _shallow(text, root)
+    work = [(root, value)]
+    while work:
+        node, container = work.pop()
+        for child in node.children or ():
+            item = _shallow(text, child)
+            if isinstance(container, dict):
+                container[child.token or ""] = item
+            elif isinstance(container, list):
+                container.append(item)
+            if isinstance(item, (dict, list)):
+                work.append((child, item))
+    return value
+
+
+def _shallow(text: str, node: Node) -> JSONValue:
+    """A scalar, or the empty container whose children come later."""
+    first = text[node.start]
+    if first == '"':
+        return str(_SKIM.raw_decode(text, node.start)[0])
+    if first in _FIXED:
+        return _FIXED[first]()
+    spelling = text[node.start : node.end]
+    return read_int(spelling) if spelling.lstrip("-").isdigit() else SpelledDecimal(spelling)
+
+
+_FIXED: dict[str, Callable[[], JSONValue]] = {
+    "{": dict,
+    "[": list,
+    "t": lambda: True,
+    "f": lambda: False,
+    "n": lambda: None,
+}

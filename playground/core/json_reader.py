@@ -1,0 +1,458 @@
+"""Reads text that is no JSON: says what is wrong with it, and still finds the values that are there.
+
+One pass over the tokens with a stack of open brackets. Whatever is missing is taken as given, whatever is
+too much is skipped, each with a Problem, so that several faults are found at once. Containers without a
+fault are left to the decoder, which is much faster: the cost stays near that of decoding.
+"""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Literal
+
+from playground.core import json_faults as faults
+from playground.core import json_structure as structure
+from playground.core import pointer as json_pointer
+from playground.core.json_layout import Node
+from playground.core.json_strict import MAX_DEPTH, StrictDecoder, is_deeper
+from playground.core.position import LineIndex, Span
+from playground.core.problem import Problem, TextEdit
+from playground.core.tokens import CLOSERS, OPENERS, TRIVIA, Token, TokenKind, token_at, tokenize
+
+MAX_PROBLEMS = 20
+"""So many errors are reported at most, and so many warnings."""
+
+_Expected = Literal["name", "colon", "value", "comma", "end"]
+
+_NAMES: frozenset[TokenKind] = frozenset({"string", "open-string", "quoted", "word", "number"})
+_FAULTS: dict[TokenKind, Callable[[str, Token], Iterable[Problem]]] = {
+    "string": faults.string_faults,
+    "open-string": faults.string_faults,
+    "quoted": faults.quoted_faults,
+    "number": faults.number_faults,
+    "word": faults.word_faults,
+    "comment": faults.comment_faults,
+    "odd": faults.odd_faults,
+}
+_INDENTATION = re.compile(r"[ \t]{0,200}")
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What became of a text: its root value as far as there is one, and the problems in text order."""
+
+    root: Node
+    problems: tuple[Problem, ...]
+
+    @property
+    def has_errors(self) -> bool:
+        """Whether the text is no JSON."""
+        return any(problem.severity == "error" for problem in self.problems)
+
+
+def examine(text: str, start: int = 0, *, with_decoder: bool = True) -> Findings:
+    """Read any text from an offset on; no exception, linear time.
+
+    Args:
+        text: anything.
+        start: 1 where a byte order mark is to be skipped.
+        with_decoder: leave containers without a fault to the decoder, their nodes without children.
+            Without, every node is known, and the depth of the stack does not matter.
+    """
+    reader = _Reader(text, start, with_decoder)
+    reader.run()
+    return Findings(reader.root(), reader.sorted_problems())
+
+
+@dataclass(slots=True)
+class _Frame:
+    """A bracket that is open, or the document as a whole.
+
+    Attributes:
+        closer: what closes it, "" for the document.
+        expected: what has to come next.
+        mark: the last comma or colon, while nothing has followed it.
+        name: the member name that waits for its value.
+        names: those the object had before.
+    """
+
+    node: Node
+    closer: str
+    expected: _Expected
+    mark: Token | None = None
+    name: Token | None = None
+    names: set[str] = field(default_factory=set)
+    children: list[Node] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.node.children = self.children
+
+    @property
+    def element(self) -> _Expected:
+        """What its elements begin with."""
+        return "name" if self.closer == "}" else "value"
+
+
+class _Reader:
+    def __init__(self, text: str, start: int, with_decoder: bool) -> None:
+        self._text = text
+        self._at = start
+        self._stack = [_Frame(Node(start, len(text)), "", "value")]
+        self._open: Counter[str] = Counter()
+        self._problems: list[Problem] = []
+        self._reported: Counter[str] = Counter()
+        self._stopped = False
+        self._surplus: Counter[str] | None = None
+        self._lines: LineIndex | None = None
+        self._peeked: tuple[int, Token | None] = (-1, None)
+        self._suspect: Node | None = None
+        self._incomplete: Node | None = None
+        self._open_string_end = -1
+        self._decoder = StrictDecoder()
+        # how many characters the decoder may read in vain, in containers that turn out to hold a fault
+        self._budget = 8 * len(text) if with_decoder else 0
+
+    # --- the pass
+
+    def run(self) -> None:
+        steps: dict[_Expected, Callable[[_Frame, Token], None]] = {
+            "name": self._want_name,
+            "colon": self._want_colon,
+            "value": self._want_value,
+            "comma": self._want_comma,
+            "end": self._want_end,
+        }
+        while not self._stopped and (token := token_at(self._text, self._at)):
+            self._at = token.end
+            if token.kind in TRIVIA:
+                self._report_faults(token)
+                continue
+            if token.kind in "{}[]:," and self._text[token.start] != token.kind:
+                self._report(*faults.odd_faults(self._text, token))
+            frame = self._stack[-1]
+            steps[frame.expected](frame, token)
+        if not self._stopped:
+            self._finish_text()
+
+    def root(self) -> Node:
+        """The root value; where there is none, a node without children that spans the text."""
+        document = self._stack[0]
+        return document.children[0] if document.children else document.node
+
+    def sorted_problems(self) -> tuple[Problem, ...]:
+        return tuple(sorted(self._problems, key=lambda problem: problem.span or Span(0, 0)))
+
+    # --- what may come
+
+    def _want_name(self, frame: _Frame, token: Token) -> None:
+        if token.kind in CLOSERS:
+            self._close(token)
+        elif token.kind == ",":
+            self._report(structure.extra_comma(token))
+        elif token.kind in _NAMES:
+            self._take_name(frame, token)
+        else:
+            self._report(structure.missing_name(token))
+            if token.kind == ":":
+                frame.expected, frame.mark = "value", token
+            else:
+                self._open_bracket(frame, token)
+
+    def _want_colon(self, frame: _Frame, token: Token) -> None:
+        if token.kind in CLOSERS:
+            self._close(token)
+        elif token.kind == ":":
+            frame.expected, frame.mark = "value", token
+        elif token.kind == "," or self._is_name(token):
+            self._give_value(frame)
+            self._want_comma(frame, token, reported=True)
+        else:
+            if frame.name:
+                self._report(structure.missing_colon(self._shown(frame.name), frame.name.end))
+            frame.expected = "value"
+            self._want_value(frame, token)
+
+    def _want_value(self, frame: _Frame, token: Token) -> None:
+        in_object = frame.closer == "}"
+        if token.kind in CLOSERS:
+            self._close(token)
+        elif token.kind == ":":
+            self._report(structure.unexpected_colon(token, in_object=in_object))
+        elif in_object and frame.mark and (token.kind == "," or self._is_name(token)):
+            self._give_value(frame)
+            self._want_comma(frame, token, reported=True)
+        elif token.kind == ",":
+            self._report(structure.extra_comma(token))
+        elif token.kind in OPENERS:
+            self._open_bracket(frame, token)
+        else:
+            if token.kind == "word" and not faults.is_meant_as_value(self._text[token.start : token.end]):
+                self._skip_words()
+                token = Token("word", token.start, self._at)
+            if token.kind == "open-string":
+                self._open_string_end = token.end
+            self._report_faults(token)
+            self._add(frame, Node(token.start, self._at, children=[]))
+
+    def _want_comma(self, frame: _Frame, token: Token, *, reported: bool = False) -> None:
+        in_object = frame.closer == "}"
+        if token.kind in CLOSERS:
+            self._close(token)
+        elif token.kind == ",":
+            frame.expected, frame.mark = frame.element, token
+        elif token.kind == ":":
+            self._report(structure.unexpected_colon(token, in_object=in_object))
+            frame.expected, frame.mark = "value", token if in_object else None
+        elif self._takes_quote_in_text(frame, token):
+            pass
+        elif self._is_junk(token, in_object):
+            self._report(structure.unexpected_text(self._text, token, frame.closer))
+            self._skip_words()
+        else:
+            end = frame.children[-1].end
+            if not reported and end != self._open_string_end:
+                self._report(structure.missing_comma(end))
+            frame.expected, frame.mark = frame.element, None
+            (self._want_name if in_object else self._want_value)(frame, token)
+
+    def _want_end(self, _frame: _Frame, token: Token) -> None:
+        if token.kind in CLOSERS:
+            self._close(token)
+            return
+        rest = Span(token.start, len(self._text.rstrip(" \t\r\n")))
+        self._report(structure.text_after_end(self._text, rest, is_member=token.kind == ":"))
+        self._stopped = True
+
+    # --- names and values
+
+    def _take_name(self, frame: _Frame, token: Token) -> None:
+        frame.name, frame.expected, frame.mark = token, "colon", None
+        if token.kind in ("word", "number"):
+            self._report(structure.unquoted_name(self._text[token.start : token.end], token.span))
+        else:
+            self._report_faults(token)
+
+    def _add(self, frame: _Frame, node: Node) -> None:
+        """Take a value into the open container."""
+        if frame.closer == "]":
+            node.token = str(len(frame.children))
+        elif frame.name:
+            node.token, node.name = faults.string_value(self._text, frame.name), frame.name.span
+            if node.token in frame.names:
+                pointer = json_pointer.join(self._pointer(), node.token)
+                self._report(structure.duplicate_name(node.token, node.name, pointer))
+            frame.names.add(node.token)
+        frame.children.append(node)
+        frame.name = frame.mark = None
+        frame.expected = "comma" if frame.closer else "end"
+
+    def _give_value(self, frame: _Frame) -> None:
+        """Let a member have an empty value where its own is missing."""
+        before = frame.mark or frame.name
+        if before is None:
+            return
+        end = before.end
+        shown = self._shown(frame.name) if frame.name else ""
+        message = (
+            "After this colon a value is missing." if frame.mark else f"{shown} has neither colon nor value."
+        )
+        self._report(structure.missing_value(message, before.span))
+        blanks = _INDENTATION.match(self._text, end)
+        self._add(frame, Node(end, blanks.end() if blanks else end, children=[]))
+
+    def _is_name(self, token: Token) -> bool:
+        """Whether the current token is followed by a colon."""
+        following = self._peek() if token.kind in _NAMES else None
+        return following is not None and following.kind == ":"
+
+    def _is_junk(self, token: Token, in_object: bool) -> bool:
+        """Whether what stands in a comma's place is more likely too much than lacking the comma."""
+        if token.kind not in ("word", "number") or self._is_name(token):
+            return False
+        return in_object or not (
+            token.kind == "number" or faults.is_meant_as_value(self._text[token.start : token.end])
+        )
+
+    def _takes_quote_in_text(self, frame: _Frame, token: Token) -> bool:
+        """A double quote inside a text that lacks its backslash; the rest of the text is skipped."""
+        last = frame.children[-1]
+        ends_string = self._text[last.start] == '"' == self._text[last.end - 1]
+        if last.end != token.start or token.kind not in ("word", "number") or not ends_string:
+            return False
+        while (following := self._peek()) and following.kind not in "{}[]:,":
+            token = following
+            self._at = token.end
+        quote, last.end = last.end - 1, token.end
+        self._report(structure.quote_in_text(self._text, last.span, quote, closed=token.kind == "string"))
+        return True
+
+    def _skip_words(self) -> None:
+        """Words on the same line belong to one fault, up to one that is a name."""
+        while (following := self._peek()) and following.kind == "word":
+            between = self._text[self._at : following.start]
+            after = token_at(self._text, following.end)
+            if "\n" in between or "\r" in between or (after and after.kind == ":"):
+                return
+            self._at = following.end
+
+    # --- brackets
+
+    def _open_bracket(self, frame: _Frame, token: Token) -> None:
+        if len(self._stack) > MAX_DEPTH:
+            self._report(structure.too_deep(token))
+            self._stopped = True
+            return
+        node = Node(token.start, len(self._text))
+        self._add(frame, node)
+        if not self._decoder_takes(node):
+            closer = OPENERS[token.kind]
+            self._stack.append(_Frame(node, closer, "name" if closer == "}" else "value"))
+            self._open[closer] += 1
+
+    def _decoder_takes(self, node: Node) -> bool:
+        """Whether a container is good as it is; it is skipped, and its children are found when asked for."""
+        if self._budget <= 0 or self._text[node.start] not in OPENERS:
+            return False
+        decoder = self._decoder
+        decoder.duplicates = decoder.refused = False
+        try:
+            value, end = decoder.decode_at(self._text, node.start)
+        except json.JSONDecodeError as failure:
+            # it has counted the lines from the text's start on
+            self._budget -= failure.pos + 1
+            return False
+        except RecursionError:
+            self._budget = 0
+            return False
+        if decoder.duplicates or decoder.refused or is_deeper(value, MAX_DEPTH + 1 - len(self._stack)):
+            self._budget -= end - node.start
+            return False
+        if self._is_shifted(node, end - 1):
+            self._budget -= end - node.start
+            return False
+        node.end = self._at = end
+        return True
+
+    def _close(self, token: Token) -> None:
+        if len(self._stack) == 1:
+            self._report(structure.extra_bracket(token))
+        elif self._stack[-1].closer == token.kind:
+            if self._suspect is None and self._is_shifted(self._stack[-1].node, token.start):
+                self._suspect = self._stack[-1].node
+            self._pop(token.end)
+        else:
+            self._close_other(token)
+
+    def _close_other(self, token: Token) -> None:
+        """A closing bracket that does not fit the innermost open one: too much, wrong, or one is missing."""
+        frame = self._stack[-1]
+        surplus = self._count_surplus()
+        waits = self._open[token.kind] > 0
+        if not waits and surplus[frame.closer] >= 0:
+            surplus[token.kind] -= 1
+            self._report(structure.extra_bracket(token))
+        elif not waits or surplus[token.kind] > 0 > surplus[frame.closer]:
+            surplus[token.kind] -= 1
+            surplus[frame.closer] += 1
+            self._report(structure.mismatch(token, *self._opener(frame), None))
+            self._pop(token.end)
+        else:
+            while (frame := self._stack[-1]).closer != token.kind:
+                surplus[frame.closer] += 1
+                insert_at = frame.children[-1].end if frame.children and not frame.mark else token.start
+                self._report(structure.mismatch(token, *self._opener(frame), insert_at))
+                self._pop(token.start)
+            self._pop(token.end)
+
+    def _pop(self, end: int) -> None:
+        frame = self._stack[-1]
+        frame.node.end = end
+        if frame.expected == "colon" or (frame.mark and frame.mark.kind == ":"):
+            self._give_value(frame)
+        elif frame.mark:
+            self._report(structure.trailing_comma(frame.mark, frame.closer))
+        self._stack.pop()
+        self._open[frame.closer] -= 1
+
+    def _count_surplus(self) -> Counter[str]:
+        """How many more closing than opening brackets of each kind the text has."""
+        if self._surplus is None:
+            self._surplus = Counter({"}": 0, "]": 0})
+            for token in tokenize(self._text):
+                if token.kind in CLOSERS:
+                    self._surplus[token.kind] += 1
+                elif token.kind in OPENERS:
+                    self._surplus[OPENERS[token.kind]] -= 1
+        return self._surplus
+
+    def _is_shifted(self, node: Node, closer: int) -> bool:
+        """Whether a closing bracket stands further left than the opening line: probably it is another's."""
+        lines = self._line_index()
+        starts = (lines.line_start(lines.line_column(at)[0]) for at in (node.start, closer))
+        opened, closed = (_INDENTATION.match(self._text, at) for at in starts)
+        return bool(opened and closed and closed.end() == closer and len(closed[0]) < len(opened[0]))
+
+    def _finish_text(self) -> None:
+        """At the end of the text: brackets that are still open, or nothing at all."""
+        open_frames = self._stack[1:]
+        for frame in open_frames:
+            if frame.name:
+                end = frame.mark.end if frame.mark else frame.name.end
+                self._incomplete = Node(end, len(self._text), children=[])
+                self._add(frame, self._incomplete)
+        if not self._stack[0].children and not self._problems:
+            self._report(structure.empty(self._text))
+        if self._suspect and len(open_frames) == 1:
+            self._report(structure.unclosed(self._text[self._suspect.start], self._suspect.start, None))
+            return
+        fix = self._close_at_end(open_frames)
+        for frame in open_frames:
+            self._report(structure.unclosed(CLOSERS[frame.closer], frame.node.start, fix))
+
+    def _close_at_end(self, open_frames: list[_Frame]) -> TextEdit | None:
+        """Closes what is open, None where the last element is not complete."""
+        if not open_frames or open_frames[-1].mark or open_frames[-1].children[-1:] == [self._incomplete]:
+            return None
+        end = len(self._text.rstrip(" \t\r\n"))
+        return TextEdit(Span(end, end), "".join(frame.closer for frame in reversed(open_frames)))
+
+    # --- helpers
+
+    def _peek(self) -> Token | None:
+        """The next token that is neither comment nor odd."""
+        if self._peeked[0] != self._at:
+            token = token_at(self._text, self._at)
+            while token and token.kind in TRIVIA:
+                token = token_at(self._text, token.end)
+            self._peeked = (self._at, token)
+        return self._peeked[1]
+
+    def _report_faults(self, token: Token) -> None:
+        if self._reported["error"] < MAX_PROBLEMS:
+            self._report(*_FAULTS[token.kind](self._text, token))
+
+    def _report(self, *problems: Problem) -> None:
+        for problem in problems:
+            if self._reported[problem.severity] < MAX_PROBLEMS:
+                self._reported[problem.severity] += 1
+                self._problems.append(problem)
+
+    def _pointer(self) -> str:
+        """The pointer of the open container; what lacks a name is left out."""
+        tokens = (frame.node.token for frame in self._stack[2:])
+        return json_pointer.from_path(token for token in tokens if token is not None)
+
+    def _shown(self, name: Token) -> str:
+        return f'"{faults.shorten(faults.string_value(self._text, name))}"'
+
+    def _opener(self, frame: _Frame) -> tuple[str, str]:
+        """A frame's bracket, and where it stands in words."""
+        line, column = self._line_index().line_column(frame.node.start)
+        return CLOSERS[frame.closer], f"line {line}, column {column}"
+
+    def _line_index(self) -> LineIndex:
+        if self._lines is None:
+            self._lines = LineIndex(self._text)
+        return self._lines

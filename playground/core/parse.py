@@ -1,0 +1,147 @@
+"""Text in, Document out: the value, the problems, and where everything stands.
+
+The strict decoder decides what is JSON. Only text that it refuses, or that has duplicate names, is read token
+by token, to say why and where.
+"""
+
+import json
+from typing import Literal
+
+from playground.core.json_faults import error, lone_surrogates
+from playground.core.json_layout import Node, build_value, find, pointer_at
+from playground.core.json_reader import Findings, examine
+from playground.core.json_strict import MAX_DEPTH, StrictDecoder, is_deeper
+from playground.core.json_types import JSONValue
+from playground.core.position import Span
+from playground.core.problem import Problem
+from playground.core.tokens import skip_blanks
+
+BYTE_ORDER_MARK = "\ufeff"
+
+Part = Literal["value", "name"]
+
+
+class Document:
+    """A text and what it says as JSON. Equal when the texts are.
+
+    Attributes:
+        text: as it was given, a byte order mark included.
+        value: of several members with one name the last counts; None where the text is no JSON.
+        ok: the text is JSON; then no problem is an error, otherwise at least one is.
+        problems: about the JSON text itself, in text order; their codes begin with `json-`.
+    """
+
+    __slots__ = ("_root", "ok", "problems", "text", "value")
+
+    def __init__(
+        self, text: str, value: JSONValue, ok: bool, problems: tuple[Problem, ...], root: Node | None = None
+    ) -> None:
+        self.text = text
+        self.value = value
+        self.ok = ok
+        self.problems = problems
+        self._root = root
+
+    def span(self, pointer: str, part: Part = "value") -> Span | None:
+        """Where a value or its member name (quotes included) stands, in code points of `text`.
+
+        Found when asked for, also in text that is no JSON, as far as it can be read; of several members with
+        one name it is the last. None where there is no such value, or it has no name.
+        """
+        try:
+            node = find(self.text, self._layout(), pointer)
+        except RecursionError:
+            node = find(self.text, self._full_layout(), pointer)
+        if node is None:
+            return None
+        return node.span if part == "value" else node.name
+
+    def pointer_at(self, offset: int) -> str:
+        """The pointer of the deepest value or member that a code point offset stands in or at the end of.
+
+        Between the members of a container it is the container's; it works in text that is no JSON, too.
+        """
+        try:
+            return pointer_at(self.text, self._layout(), offset)
+        except RecursionError:
+            return pointer_at(self.text, self._full_layout(), offset)
+
+    def _layout(self) -> Node:
+        if self._root is None:
+            start = skip_blanks(self.text, _start(self.text))
+            self._root = Node(start, len(self.text.rstrip(" \t\r\n")))
+        return self._root
+
+    def _full_layout(self) -> Node:
+        """The same where too little stack is left for the decoder."""
+        self._root = examine(self.text, _start(self.text), with_decoder=False).root
+        return self._root
+
+    def __eq__(self, other: object) -> bool:
+        return self.text == other.text if isinstance(other, Document) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __repr__(self) -> str:
+        return f"Document({self.text!r})"
+
+
+def parse_json(text: str) -> Document:
+    """Read a JSON text (RFC 8259); no exception for any text.
+
+    Refused are, beyond what the grammar refuses: NaN and Infinity, numbers out of range (DESIGN rule 4) and
+    more than 512 levels of brackets. A byte order mark at the start is skipped (section 8.1). Duplicate names
+    are a warning, halves of surrogate pairs an information.
+    """
+    start = _start(text)
+    decoder = StrictDecoder()
+    try:
+        value = decoder.decode(text[start:] if start else text)
+    except json.JSONDecodeError:
+        return _refused(text, examine(text, start))
+    except RecursionError:
+        return _read_without_decoder(text, start)
+    if decoder.refused or _is_too_deep(text, value):
+        return _refused(text, examine(text, start))
+    if not decoder.duplicates:
+        return Document(text, value, ok=True, problems=lone_surrogates(text))
+    findings = examine(text, start)
+    if findings.has_errors:  # in a member that does not count
+        return _refused(text, findings)
+    return Document(text, value, ok=True, problems=_in_order(findings.problems, lone_surrogates(text)))
+
+
+def _start(text: str) -> int:
+    return 1 if text.startswith(BYTE_ORDER_MARK) else 0
+
+
+def _is_too_deep(text: str, value: JSONValue) -> bool:
+    return text.count("[") + text.count("{") > MAX_DEPTH and is_deeper(value)
+
+
+def _read_without_decoder(text: str, start: int) -> Document:
+    """The stack that is left is too short for the decoder: the text is too deep, or the caller is."""
+    findings = examine(text, start, with_decoder=False)
+    if findings.has_errors:
+        return _refused(text, findings)
+    value = build_value(text, findings.root)
+    problems = _in_order(findings.problems, lone_surrogates(text))
+    return Document(text, value, ok=True, problems=problems, root=findings.root)
+
+
+def _refused(text: str, findings: Findings) -> Document:
+    problems = findings.problems
+    if not findings.has_errors:
+        # the decoder's word counts, even where no cause was found
+        whole = Span(0, len(text))
+        problems = (
+            *problems,
+            error("json-refused", "This is not JSON.", whole, hint="Look for what is unusual."),
+        )
+    return Document(text, None, ok=False, problems=problems, root=findings.root)
+
+
+def _in_order(*groups: tuple[Problem, ...]) -> tuple[Problem, ...]:
+    problems = [problem for group in groups for problem in group]
+    return tuple(sorted(problems, key=lambda problem: problem.span or Span(0, 0)))
