@@ -90,14 +90,14 @@ def _unknown(name: str, pointer: str, place: Place, older_dialect: bool) -> Iter
     yield Finding(f"unknown keyword {shown(name)}: it does nothing", place_of_name, name, hint)
 
 
-@rule("wrong-keyword-type", "error")
+@rule("keyword-wrong-type", "error")
 def wrong_keyword_type(context: PropertyContext) -> Iterator[Finding]:
     """A keyword whose value is of the wrong JSON type; validators refuse the whole schema for it."""
     for spot in context.spots():
         yield from _wrong_types(spot.schema, spot.pointer, context.older_dialect)
 
 
-@schema_rule("wrong-keyword-type", "error")
+@schema_rule("keyword-wrong-type", "error")
 def wrong_schema_keyword_type(context: SchemaContext) -> Iterator[Finding]:
     """The same beside `properties`; `type` has a rule of its own there."""
     schema = {name: value for name, value in context.schema.items() if name not in ("type", "allowCustom")}

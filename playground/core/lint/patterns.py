@@ -24,7 +24,7 @@ def matches(context: PropertyContext, text: str) -> MatchOutcome:
     return context.match(pattern, text)
 
 
-@rule("pattern-refused", "error")
+@rule("bad-pattern", "error")
 def pattern_refused(context: PropertyContext) -> Iterator[Finding]:
     """A pattern is ECMA-262 with the u flag (2020-12 core, section 6.4), or the schema cannot be used."""
     pattern = members_of(context.schema).get("pattern")
