@@ -1,0 +1,172 @@
+"""Rules about options."""
+
+import pytest
+
+from playground.core.json_types import JSONValue
+from playground.core.matching import MatchOutcome
+from tests.core.lint.linting import codes, found, lint, only
+
+
+def single(*options: JSONValue, **others: JSONValue) -> dict[str, JSONValue]:
+    return {"type": "string", "enum": list(options), **others}
+
+
+def multi(*options: JSONValue) -> dict[str, JSONValue]:
+    return {"type": "array", "items": {"type": "string", "enum": list(options)}}
+
+
+def titled(*options: tuple[str, str], keyword: str = "oneOf") -> dict[str, JSONValue]:
+    return {"type": "string", keyword: [{"const": value, "title": title} for value, title in options]}
+
+
+@pytest.mark.parametrize(("schema", "pointer"), [(single(), "/enum"), (multi(), "/items/enum")])
+def test_an_empty_enum_admits_nothing(schema: JSONValue, pointer: str) -> None:
+    assert found(lint(schema), "empty-enum") == [("warning", pointer)]
+
+
+def test_an_enum_with_an_option_is_not_empty() -> None:
+    assert found(lint(single("a")), "empty-enum") == []
+
+
+def test_the_empty_text_as_an_option_is_remarked_on() -> None:
+    assert found(lint(single("a", "")), "empty-option") == [("warning", "/enum/1")]
+    assert found(lint(single("a", " ")), "empty-option") == []
+
+
+@pytest.mark.parametrize(
+    ("schema", "pointer"),
+    [
+        (single("a", "b", "a"), "/enum/2"),
+        (multi("a", "b", "a"), "/items/enum/2"),
+        (titled(("a", "A"), ("a", "B")), "/oneOf/1/const"),
+    ],
+)
+def test_an_option_that_is_there_twice_is_marked_the_second_time(schema: JSONValue, pointer: str) -> None:
+    assert found(lint(schema), "duplicate-option") == [("warning", pointer)]
+
+
+def test_a_doubled_one_of_option_can_never_be_sent_and_says_so() -> None:
+    assert "refuses" in only(lint(titled(("a", "A"), ("a", "B"))), "duplicate-option").message
+    assert "refuses" not in only(lint(single("a", "a")), "duplicate-option").message
+
+
+@pytest.mark.parametrize("option", [" a", "a ", "\ta", "a\n", "\u00a0a", " "])
+def test_blanks_around_an_option_are_made_visible(option: str) -> None:
+    assert found(lint(single(option)), "blank-edged-option") == [("warning", "/enum/0")]
+
+
+@pytest.mark.parametrize("option", ["a b", "a", ""])
+def test_blanks_inside_an_option_are_fine(option: str) -> None:
+    assert found(lint(single(option)), "blank-edged-option") == []
+
+
+def test_options_that_differ_only_in_capital_letters_are_marked() -> None:
+    problem = only(lint(single("Red", "Green", "RED")), "case-only-option")
+    assert problem.schema_pointer == "/properties/f/enum/2"
+    assert '"Red"' in problem.message
+    assert '"RED"' in problem.message
+    assert found(lint(single("Red", "Green", "Red")), "case-only-option") == []
+
+
+@pytest.mark.parametrize(
+    ("schema", "pointer"),
+    [
+        (titled(("a", "Same"), ("b", "Same")), "/oneOf/1/title"),
+        (single("a", "b", enumNames=["Same", "Same"]), "/enumNames/1"),
+    ],
+)
+def test_f28_a_title_of_two_options_is_marked(schema: JSONValue, pointer: str) -> None:
+    assert found(lint(schema), "duplicate-title") == [("warning", pointer)]
+
+
+def test_titles_of_their_own_are_fine() -> None:
+    assert lint(titled(("a", "A"), ("b", "B"))) == ()
+
+
+def test_a_titled_option_without_title_is_marked() -> None:
+    problems = lint({"type": "string", "oneOf": [{"const": "a", "title": "A"}, {"const": "b"}]})
+    assert found(problems, "option-without-title") == [("warning", "/oneOf/1")]
+
+
+@pytest.mark.parametrize(
+    ("constraint", "refused", "keyword"),
+    [
+        ({"minLength": 2}, ["/enum/0"], "minLength"),
+        ({"maxLength": 2}, ["/enum/2"], "maxLength"),
+        ({"pattern": "^[a-z]+$"}, ["/enum/0"], "pattern"),
+        ({"format": "email"}, ["/enum/0", "/enum/1", "/enum/2"], "format"),
+    ],
+)
+@pytest.mark.parametrize("allow_custom", [True, False])
+def test_t28_an_option_that_its_own_constraints_refuse_can_never_be_sent(
+    constraint: dict[str, JSONValue], refused: list[str], keyword: str, allow_custom: bool
+) -> None:
+    problems = lint(single("S", "xl", "xxl", allowCustom=allow_custom, **constraint))
+    assert found(problems, "option-refused") == [("warning", pointer) for pointer in refused]
+    assert {one.keyword for one in problems if one.code == "option-refused"} == {keyword}
+
+
+def test_a_refused_option_says_the_limit() -> None:
+    problem = only(lint(single("S", minLength=2, allowCustom=True)), "option-refused")
+    assert problem.message == 'the option "S" can never be sent: minLength asks for at least 2 characters'
+
+
+def test_lengths_of_options_are_code_points() -> None:
+    assert found(lint(single("\U0001f600\U0001f600", maxLength=2)), "option-refused") == []
+
+
+def test_titled_options_are_bound_by_constraints_too() -> None:
+    schema = {**titled(("abc", "A")), "maxLength": 2}
+    assert found(lint(schema), "option-refused") == [("warning", "/oneOf/0/const")]
+
+
+def test_a_pending_match_says_nothing_yet() -> None:
+    asked = []
+
+    def pending(pattern: str, text: str) -> MatchOutcome:
+        asked.append((pattern, text))
+        return MatchOutcome.PENDING
+
+    problems = lint(single("a", "b", pattern="^x", default="b"), match=pending)
+    assert codes(problems) == []
+    assert sorted(asked) == [("^x", "a"), ("^x", "b")]
+
+
+def test_after_a_timeout_no_further_option_is_tried() -> None:
+    asked = []
+
+    def slow(pattern: str, text: str) -> MatchOutcome:
+        asked.append(text)
+        return MatchOutcome.TIMEOUT
+
+    problems = lint(single("a", "b", "c", pattern="^(a+)+$"), match=slow)
+    assert codes(problems) == ["pattern-undecided"]
+    assert asked == ["a"]
+
+
+def test_an_option_with_half_a_surrogate_pair_matches_no_pattern() -> None:
+    assert found(lint(single("\ud83d", pattern=".")), "option-refused") == [("warning", "/enum/0")]
+
+
+@pytest.mark.parametrize("names", [[], ["A"], ["A", "B", "C"]])
+def test_f27_enum_names_of_another_length_are_marked(names: list[str]) -> None:
+    problem = only(lint(single("a", "b", enumNames=names)), "enum-names-length")
+    assert (problem.severity, problem.keyword) == ("warning", "enumNames")
+    assert "2 options" in problem.message
+
+
+def test_enum_names_are_legacy_since_2025_11_25() -> None:
+    schema = single("a", enumNames=["A"])
+    for version, expected in (
+        ("2025-06-18", []),
+        ("2025-11-25", [("information", "/enumNames")]),
+        ("2026-07-28", [("information", "/enumNames")]),
+    ):
+        problems = lint(schema, mcp_version=version)
+        assert found(problems, "enum-names-legacy") == expected
+        assert codes(problems) == []
+
+
+def test_a_long_list_of_options_is_linted_without_a_problem_each() -> None:
+    options = [f"option {number}" for number in range(20_000)]
+    assert codes(lint(single(*options))) == []
