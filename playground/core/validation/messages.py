@@ -79,12 +79,17 @@ def instance_of(error: ValidationError) -> JSONValue:
 def undecided_words(pattern: str, outcome: MatchOutcome) -> Words:
     """The words for a match that did not come out."""
     if outcome is MatchOutcome.PENDING:
-        return Words("pattern-pending", f"still comparing with the pattern {shortened(pattern)}")
+        return Words("pattern-pending", f"still comparing with the pattern {shown_pattern(pattern)}")
     return Words(
         "pattern-timeout",
-        f"the pattern {shortened(pattern)} takes too long on this text",
+        f"the pattern {shown_pattern(pattern)} takes too long on this text",
         "Simplify the pattern: repetitions inside repetitions, as in (a+)+, are the usual cause.",
     )
+
+
+def shown_pattern(pattern: str) -> str:
+    """A pattern as it is, without JSON's backslashes, shortened; what a terminal could not show is escaped."""
+    return "".join(one if one.isprintable() else f"\\u{ord(one):04x}" for one in shortened(pattern))
 
 
 def type_names(types: JSONValue) -> str:
@@ -197,8 +202,8 @@ def _lengths(code: str, bound: str, noun: str, advice: str) -> Callable[[_Case],
 def _bound(code: str, words: str, strict_words: str, strict_keyword: str) -> Callable[[_Case], Words]:
     def word(case: _Case) -> Words:
         # up to draft-04 exclusiveMinimum is a boolean beside minimum
-        bound = strict_words if case.schema.get(strict_keyword) is True else words
-        return Words(code, f"{bound} {shown(case.limit)}; this is {shown(case.instance)}")
+        bound = f"{strict_words if case.schema.get(strict_keyword) is True else words} {shown(case.limit)}"
+        return Words(code, f"{bound}; this is {shown(case.instance)}", f"Write {bound}.")
 
     return word
 

@@ -11,10 +11,10 @@ from playground.core.problem import Problem
 from playground.core.validation.dialects import Dialect
 from playground.core.validation.evaluation import Evaluation, Evaluator
 from playground.core.validation.folding import Finding, fold
-from playground.core.validation.messages import Words, instance_of
+from playground.core.validation.messages import Words, instance_of, shown_pattern
 from playground.core.validation.normal import objects_in
 from playground.core.validation.patterns import pattern_fault
-from playground.core.wording import shortened, shown
+from playground.core.wording import shown
 
 _MAPS = frozenset(
     {
@@ -120,7 +120,7 @@ _TYPES = "types are string, number, integer, boolean, array, object and null"
 
 
 def _pattern_words(pattern: str, reason: str) -> Words:
-    message = f"ECMA-262 (with the u flag) refuses the pattern {shortened(pattern)}: {reason}"
+    message = f"ECMA-262 (with the u flag) refuses the pattern {shown_pattern(pattern)}: {reason}"
     return Words("bad-pattern", message, "Patterns are those of JavaScript, not of Python or PCRE.")
 
 

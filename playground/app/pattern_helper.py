@@ -1,0 +1,82 @@
+"""The helper process: searches texts for patterns, one request a line, and dies rather than take too long.
+
+It is started by `playground.app.patterns`. It first writes the line `ready`; a request is the JSON array
+[pattern, text, seconds], the answer `true` or `false`. Before each match it sets an alarm that ends the process:
+regress holds the interpreter's lock while it matches, so nothing inside Python could interrupt it, and the parent
+may have been killed. It also ends when its standard input does.
+"""
+
+import json
+import signal
+import sys
+from typing import Final
+
+from playground.core.validation.patterns import PatternRefusedError, compile_pattern
+
+READY: Final = b"ready\n"
+
+
+def main() -> int:
+    """Answer requests from standard input until it ends; returns the exit code."""
+    signal.signal(
+        signal.SIGINT, signal.SIG_IGN
+    )  # Ctrl+C in a terminal reaches the whole group: the parent decides
+    alarm = _Alarm()
+    output = sys.stdout.buffer
+    try:
+        output.write(READY)
+        output.flush()
+        for line in sys.stdin.buffer:
+            pattern, text, seconds = json.loads(line)
+            alarm.set(seconds)
+            found = _search(pattern, text)
+            alarm.cancel()
+            output.write(b"true\n" if found else b"false\n")
+            output.flush()
+    except BrokenPipeError:
+        pass  # the parent is gone
+    return 0
+
+
+def _search(pattern: str, text: str) -> bool:
+    try:
+        return compile_pattern(pattern).find(text) is not None
+    except PatternRefusedError:
+        return False
+
+
+if sys.platform == "win32":
+    import faulthandler
+    import os
+
+    class _Alarm:
+        """faulthandler's watchdog is the one timer that works while a library holds the interpreter's lock."""
+
+        def __init__(self) -> None:
+            self._sink = open(os.devnull, "w")  # noqa: SIM115 - as long as the process
+
+        def set(self, seconds: float) -> None:
+            faulthandler.dump_traceback_later(seconds, exit=True, file=self._sink)
+
+        def cancel(self) -> None:
+            faulthandler.cancel_dump_traceback_later()
+
+else:
+
+    class _Alarm:
+        """SIGALRM with its default action: the system ends the process, without asking Python."""
+
+        def __init__(self) -> None:
+            # a parent may have left it ignored or blocked
+            signal.signal(signal.SIGALRM, signal.SIG_DFL)
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGALRM})
+
+        def set(self, seconds: float) -> None:
+            signal.setitimer(signal.ITIMER_REAL, seconds)
+
+        def cancel(self) -> None:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
