@@ -106,10 +106,16 @@ def find(text: str, root: Node, pointer: str) -> Node | None:
 
 
 def pointer_at(text: str, root: Node, offset: int) -> str:
-    """The pointer of the deepest value or member that an offset stands in or at the end of."""
+    """The pointer of the deepest value or member that an offset stands in or at the end of.
+
+    In a member that a later one of its name replaces, it is the member's: its inside has no pointers.
+    """
     pointer, node = "", root
     while (child := _child_at(children_of(text, node), offset)) and child.token is not None:
-        pointer, node = json_pointer.join(pointer, child.token), child
+        pointer = json_pointer.join(pointer, child.token)
+        if node.child(child.token) is not child:
+            break
+        node = child
     return pointer
 
 
