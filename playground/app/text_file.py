@@ -10,16 +10,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from playground.app.files import UnreadableError, decode
 from playground.app.saving import FileFailure, failure_of, save_bytes, shown_name
+from playground.core.decoding import UTF8_MARK, decode_utf8
 from playground.core.position import LineIndex
+from playground.core.problem import Problem
 
 LARGEST_FILE = 64 * 1024 * 1024
 """In bytes. No schema is near it; a wrong file picked by accident often is."""
 
 LineEnd = Literal["\n", "\r\n"]
 
-_BOM = b"\xef\xbb\xbf"
 _LINE_END = re.compile("\r\n|\n|\r")
 _UNHOLDABLE = re.compile("[\u2029\ufdd0\ufdd1]")
 
@@ -72,11 +72,10 @@ def open_text(path: Path) -> OpenedText | FileFailure:
 
 def decode_text(data: bytes, what: str = "Cannot open it") -> OpenedText | FileFailure:
     """Bytes to text; `what` begins the sentence of a failure."""
-    try:
-        text = decode(data)
-    except UnreadableError as error:
-        return FileFailure(f"{what}: {error}.", "Nothing was changed.")
-    return _holdable(text, data.startswith(_BOM))
+    text = decode_utf8(data)
+    if isinstance(text, Problem):
+        return FileFailure(f"{what}. {text.message}", text.hint)
+    return _holdable(text, data.startswith(UTF8_MARK))
 
 
 def encode_text(text: str, form: FileForm) -> bytes:
@@ -84,7 +83,7 @@ def encode_text(text: str, form: FileForm) -> bytes:
     if form.line_end != "\n":
         text = text.replace("\n", form.line_end)
     body = text.encode("utf-8", "backslashreplace")
-    return _BOM + body if form.bom else body
+    return UTF8_MARK + body if form.bom else body
 
 
 def save_text(path: Path, text: str, form: FileForm) -> FileFailure | None:

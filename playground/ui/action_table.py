@@ -1,0 +1,240 @@
+"""The table of all actions: their words, keys, icons, menus, and when they can be used.
+
+What an action does is elsewhere: every id has one handler, and the window says which.
+"""
+
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from playground.app.examples import examples
+from playground.core.intent import MCP_VERSIONS
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One row.
+
+    Attributes:
+        text: as in the menu, `&` before the letter to press.
+        menu: a menu's title, or "Menu/Submenu".
+        keys: shortcuts, the first is the one that menus show.
+        tip: one sentence for the status bar and the tooltip.
+        needs: a condition of `CONDITIONS`, "" for always.
+        toolbar: its word on the toolbar, "" for none.
+        group: only one action of a group is ticked.
+        contexts: the panes whose context menu shows it.
+        starts_section: a line stands above it.
+    """
+
+    id: str
+    text: str
+    menu: str
+    keys: tuple[str, ...] = ()
+    icon: str = ""
+    tip: str = ""
+    needs: str = ""
+    toolbar: str = ""
+    group: str = ""
+    contexts: tuple[str, ...] = ()
+    starts_section: bool = False
+
+
+MENUS = ("&File", "&Edit", "&View", "&Schema", "&Answer", "&Help")
+SUBMENUS = MappingProxyType(
+    {"recent": "Open &recent", "examples": "&Examples", "colours": "&Colours", "version": "&MCP version"}
+)
+"""Name -> title, for the menus within menus."""
+
+CONDITIONS = MappingProxyType(
+    {
+        "undo": "nothing to undo",
+        "redo": "nothing to redo",
+        "problems": "no problems",
+        "readable": "the schema cannot be read",
+        "result": "nothing to send yet",
+        "recent": "no file was opened yet",
+    }
+)
+"""Condition -> why an action that needs it is grey."""
+
+_FILE = (
+    Action("new", "&New", "File", ("Ctrl+N",), "new", "Start an empty schema", toolbar="New"),
+    Action("open", "&Open…", "File", ("Ctrl+O",), "open", "Open a schema from a file", toolbar="Open"),
+    Action("forget-recent", "&Forget these files", "File/recent", needs="recent", tip="Empty this list"),
+    Action(
+        "save",
+        "&Save",
+        "File",
+        ("Ctrl+S",),
+        "save",
+        "Write the schema to its file",
+        toolbar="Save",
+        starts_section=True,
+    ),
+    Action("save-as", "Save &as…", "File", ("Ctrl+Shift+S",), tip="Write the schema to another file"),
+    Action("quit", "&Quit", "File", ("Ctrl+Q",), tip="Close the window", starts_section=True),
+)
+
+_EDIT = (
+    Action(
+        "undo",
+        "&Undo",
+        "Edit",
+        ("Ctrl+Z",),
+        "undo",
+        "Take the last change back",
+        needs="undo",
+        contexts=("schema",),
+    ),
+    Action(
+        "redo",
+        "&Redo",
+        "Edit",
+        ("Ctrl+Shift+Z", "Ctrl+Y"),
+        "redo",
+        "Make the change again",
+        needs="redo",
+        contexts=("schema",),
+    ),
+    Action(
+        "cut",
+        "Cu&t",
+        "Edit",
+        ("Ctrl+X",),
+        tip="Move the selected text to the clipboard",
+        contexts=("schema",),
+        starts_section=True,
+    ),
+    Action(
+        "copy", "&Copy", "Edit", ("Ctrl+C",), "copy", "Copy the selected text", contexts=("schema", "text")
+    ),
+    Action(
+        "paste", "&Paste", "Edit", ("Ctrl+V",), tip="Insert the text of the clipboard", contexts=("schema",)
+    ),
+    Action(
+        "select-all",
+        "Select &all",
+        "Edit",
+        ("Ctrl+A",),
+        tip="Select the whole text",
+        contexts=("schema", "text"),
+        starts_section=True,
+    ),
+)
+
+_VIEW = (
+    Action("pane-schema", "&Schema", "View", ("Ctrl+1",), "schema", "Go to the schema"),
+    Action("pane-prepared", "&Prepared", "View", ("Ctrl+2",), "prepare", "Go to the prepared schema"),
+    Action("pane-form", "&Form", "View", ("Ctrl+3",), "form", "Go to the form"),
+    Action("pane-problems", "Pro&blems", "View", ("Ctrl+4",), "warning", "Go to the problems"),
+    Action("pane-result", "&Result", "View", ("Ctrl+5",), tip="Go to the result"),
+    Action("next-pane", "&Next pane", "View", ("F6",), tip="Go to the next pane", starts_section=True),
+    Action("previous-pane", "Pre&vious pane", "View", ("Shift+F6",), tip="Go to the pane before"),
+    Action(
+        "show-form",
+        "Answer as f&orm",
+        "View",
+        group="answer",
+        tip="Show the answer as a form",
+        starts_section=True,
+    ),
+    Action("show-json", "Answer as &JSON", "View", group="answer", tip="Show the answer as JSON"),
+    Action(
+        "theme:system",
+        "As the &system",
+        "View/colours",
+        group="theme",
+        tip="Light or dark as the system",
+        starts_section=True,
+    ),
+    Action("theme:light", "&Light", "View/colours", group="theme", tip="Dark ink on light panes"),
+    Action("theme:dark", "&Dark", "View/colours", group="theme", tip="Light ink on dark panes"),
+)
+
+_SCHEMA = (
+    Action(
+        "next-problem",
+        "&Next problem",
+        "Schema",
+        ("F8",),
+        tip="Go to the next problem",
+        needs="problems",
+        contexts=("schema", "problems"),
+    ),
+    Action(
+        "previous-problem",
+        "&Previous problem",
+        "Schema",
+        ("Shift+F8",),
+        tip="Go to the problem before",
+        needs="problems",
+        contexts=("schema", "problems"),
+    ),
+    Action(
+        "copy-prepared",
+        "&Copy prepared schema",
+        "Schema",
+        (),
+        "copy",
+        "Copy the whole prepared schema",
+        needs="readable",
+        contexts=("prepared",),
+        starts_section=True,
+    ),
+)
+
+_ANSWER = (
+    Action(
+        "accept",
+        "&Accept",
+        "Answer",
+        ("Ctrl+Return", "Ctrl+Enter"),
+        "valid",
+        "Send the answer, or go to the first problem",
+    ),
+    Action("decline", "&Decline", "Answer", tip="Say no: nothing of the answer is sent"),
+    Action("cancel", "&Cancel", "Answer", tip="Leave without a yes or no: nothing is sent"),
+    Action(
+        "reset",
+        "&Reset to defaults",
+        "Answer",
+        (),
+        "reset",
+        "Take every answer back; the defaults hold again",
+        contexts=("form",),
+        starts_section=True,
+    ),
+    Action(
+        "copy-result",
+        "Copy r&esult",
+        "Answer",
+        (),
+        "copy",
+        "Copy the whole result",
+        needs="result",
+        contexts=("result",),
+    ),
+)
+
+_HELP = (Action("about", "&About Schema Playground", "Help", (), "info", "Name and versions"),)
+
+
+def all_actions() -> tuple[Action, ...]:
+    """The whole table, examples and MCP versions included."""
+    shown = tuple(
+        Action(
+            f"example:{example.name}", example.title.replace("&", "&&"), "File/examples", tip=example.sentence
+        )
+        for example in examples()
+    )
+    versions = tuple(
+        Action(
+            f"version:{version}",
+            version,
+            "Schema/version",
+            group="version",
+            tip=f"Check schemas for MCP {version}",
+        )
+        for version in reversed(MCP_VERSIONS)
+    )
+    return _FILE[:3] + shown + _FILE[3:] + _EDIT + _VIEW + _SCHEMA + versions + _ANSWER + _HELP

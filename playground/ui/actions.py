@@ -1,0 +1,112 @@
+"""Actions: the table made into menus, a toolbar, shortcuts and context menus of one window."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+
+from playground.ui.action_table import CONDITIONS, MENUS, SUBMENUS, Action, all_actions
+from playground.ui.icons import icon
+from playground.ui.theme import theme
+
+Handlers = Mapping[str, Callable[[], object]]
+"""Action id, or the part before its colon, -> what it does; the latter takes the part after the colon."""
+
+
+class Actions(QObject):
+    """All actions of one window by their ids.
+
+    Attributes:
+        submenus: the menus within menus by name.
+    """
+
+    def __init__(self, window: QWidget, handlers: Mapping[str, Callable[..., object]]) -> None:
+        super().__init__(window)
+        self._window = window
+        self._rows = {row.id: row for row in all_actions()}
+        self._groups: dict[str, QActionGroup] = {}
+        self.submenus: dict[str, QMenu] = {}
+        self._actions = {row.id: self._make(row, handlers) for row in self._rows.values()}
+        window.addActions(list(self._actions.values()))
+        self._used: frozenset[str] | None = None
+        self.follow_theme()
+
+    def __getitem__(self, name: str) -> QAction:
+        """The action of an id."""
+        return self._actions[name]
+
+    def _make(self, row: Action, handlers: Mapping[str, Callable[..., object]]) -> QAction:
+        action = QAction(row.text, self)
+        action.setObjectName(row.id)
+        action.setShortcuts([QKeySequence(key) for key in row.keys])
+        action.setStatusTip(row.tip)
+        if row.group:
+            if row.group not in self._groups:
+                self._groups[row.group] = QActionGroup(self)
+            action.setCheckable(True)
+            self._groups[row.group].addAction(action)
+        kind, _, argument = row.id.partition(":")
+        handler = handlers[kind]
+        action.triggered.connect((lambda: handler(argument)) if argument else (lambda: handler()))
+        return action
+
+    def tick(self, name: str) -> None:
+        """Tick the one of its group that holds now; does nothing else."""
+        self._actions[name].setChecked(True)
+
+    # -- where actions are shown
+
+    def fill_menu_bar(self, bar: QMenuBar) -> None:
+        """All menus, in the order of the table."""
+        menus = {title.replace("&", ""): bar.addMenu(title) for title in MENUS}
+        for row in self._rows.values():
+            name, _, submenu = row.menu.partition("/")
+            menu = menus[name]
+            if row.starts_section:
+                menu.addSeparator()
+            if submenu and submenu not in self.submenus:
+                self.submenus[submenu] = menu.addMenu(SUBMENUS[submenu])
+            (self.submenus[submenu] if submenu else menu).addAction(self._actions[row.id])
+        for menu in menus.values():
+            menu.setToolTipsVisible(False)
+
+    def toolbar_rows(self) -> Iterable[tuple[Action, QAction]]:
+        """What the toolbar shows, in order."""
+        return [(row, self._actions[row.id]) for row in self._rows.values() if row.toolbar]
+
+    def context_menu(self, pane: str, parent: QWidget) -> QMenu:
+        """A new menu for a pane; it deletes itself when it closes."""
+        menu = QMenu(parent)
+        menu.aboutToHide.connect(menu.deleteLater)
+        for row in self._rows.values():
+            if pane in row.contexts:
+                if row.starts_section and not menu.isEmpty():
+                    menu.addSeparator()
+                menu.addAction(self._actions[row.id])
+        return menu
+
+    # -- what holds now
+
+    def set_conditions(self, holding: frozenset[str]) -> None:
+        """Which conditions hold: actions that need another one are grey, and say why."""
+        if holding == self._used:
+            return
+        self._used = holding
+        for name, row in self._rows.items():
+            usable = not row.needs or row.needs in holding
+            action = self._actions[name]
+            action.setEnabled(usable)
+            action.setToolTip(self._tooltip(row, usable))
+
+    def _tooltip(self, row: Action, usable: bool) -> str:
+        keys = QKeySequence(row.keys[0]).toString(QKeySequence.SequenceFormat.NativeText) if row.keys else ""
+        words = row.tip or row.text.replace("&", "").rstrip("…")
+        shown = f"{words} ({keys})" if keys else words
+        return shown if usable else f"{shown}: {CONDITIONS[row.needs]}"
+
+    def follow_theme(self) -> None:
+        """Draw the icons in the theme's colours."""
+        for name, row in self._rows.items():
+            if row.icon:
+                self._actions[name].setIcon(icon(row.icon, "text", theme().size("icon")))

@@ -1,0 +1,64 @@
+"""The window as a program: QApplication, theme, settings of the user, first document."""
+
+import sys
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication
+
+from playground import __version__
+from playground.app.examples import examples
+from playground.app.folders import user_folder
+from playground.app.patterns import PatternService
+from playground.app.settings import FILE_NAME, Settings
+from playground.ui.failures import install_all, install_except_hook
+from playground.ui.icons import program_icon
+from playground.ui.main_window import MainWindow
+from playground.ui.theme import theme
+from playground.ui.window_actions import MODES
+
+
+def create_window(path: Path | None = None) -> MainWindow:
+    """A window with a file, or with an empty text. Needs a QApplication; shows nothing, restores nothing.
+
+    Its settings live in memory. A file that cannot be opened is told, and the text stays empty.
+    """
+    install_except_hook()
+    theme().apply()
+    window = MainWindow(Settings(), PatternService())
+    if path is not None:
+        window.open_path(Path(path))
+    return window
+
+
+def run(path: Path | None = None) -> int:
+    """Show the window until it is closed; returns the exit code.
+
+    Without a file, the first start ever shows the colour example.
+    """
+    app = QApplication.instance() or make_application()
+    assert isinstance(app, QApplication)
+    install_all(install_except_hook())
+    first_start = not (user_folder("config") / FILE_NAME).exists()
+    settings = Settings.of_user()
+    theme().set_mode(MODES[settings.text("theme")])
+    theme().apply()
+    window = MainWindow(settings, PatternService())
+    window.session.set_mcp_version(settings.text("mcp_version"))
+    window.restore()
+    window.show()
+    if path is not None:
+        window.open_path(path)
+    elif first_start:
+        window.documents.open_example(examples()[0].name)
+    return app.exec()
+
+
+def make_application() -> QApplication:
+    """The QApplication of the program. Fusion paints the same everywhere, and from the palette alone."""
+    app = QApplication(sys.argv[:1])
+    app.setApplicationName("schema-playground")
+    app.setApplicationVersion(__version__)
+    app.setDesktopFileName("schema-playground")
+    app.setStyle("Fusion")
+    app.setWindowIcon(program_icon())
+    return app

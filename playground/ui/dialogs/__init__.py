@@ -1,0 +1,1 @@
+"""Dialogs: few, plain text only, each answered with a word."""

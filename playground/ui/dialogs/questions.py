@@ -1,0 +1,113 @@
+"""Questions to the user about files, and the telling of a failure. All text is plain."""
+
+from pathlib import Path
+from typing import Literal, Protocol
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+from playground.app.saving import FileFailure
+
+UnsavedAnswer = Literal["save", "discard", "cancel"]
+
+JSON_FILTER = "JSON files (*.json);;All files (*)"
+
+
+class Asker(Protocol):
+    """What document actions ask; a test answers in a dialog's place."""
+
+    def unsaved(self, name: str) -> UnsavedAnswer:
+        """What to do with unsaved changes."""
+
+    def changed_on_opening(self, name: str, changes: tuple[str, ...]) -> bool:
+        """Whether to open a text that the editor cannot keep exactly."""
+
+    def changed_outside(self, name: str) -> bool:
+        """Whether to save over a file that another program changed."""
+
+    def file_to_open(self, folder: Path) -> Path | None:
+        """A file, None when the user thought better of it."""
+
+    def file_to_save(self, suggested: Path) -> Path | None:
+        """A file's name, None when the user thought better of it."""
+
+    def tell(self, failure: FileFailure) -> None:
+        """Say that something went wrong; returns at once."""
+
+
+class Questions:
+    """The dialogs of one window."""
+
+    def __init__(self, window: QWidget) -> None:
+        self._window = window
+
+    def unsaved(self, name: str) -> UnsavedAnswer:
+        """Save, discard or cancel; Escape and the close button cancel."""
+        buttons = QMessageBox.StandardButton
+        box = self._box(
+            QMessageBox.Icon.Warning, f"Save the changes to “{name}”?", "They are lost if you discard them."
+        )
+        box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
+        box.setDefaultButton(buttons.Save)
+        box.setEscapeButton(buttons.Cancel)
+        answers: dict[int, UnsavedAnswer] = {buttons.Save.value: "save", buttons.Discard.value: "discard"}
+        return answers.get(self._ask(box), "cancel")
+
+    def changed_on_opening(self, name: str, changes: tuple[str, ...]) -> bool:
+        """Open it with these changes, or not at all."""
+        return self._confirm(
+            f"“{name}” cannot be kept exactly as it is",
+            "\n".join(changes) + "\nThe file itself stays as it is until you save.",
+            "Open with changes",
+        )
+
+    def changed_outside(self, name: str) -> bool:
+        """Overwrite, or cancel."""
+        return self._confirm(
+            f"Another program has changed “{name}” since it was opened",
+            "If you overwrite it, what the other program wrote is lost. “Save as” keeps both.",
+            "Overwrite",
+        )
+
+    def file_to_open(self, folder: Path) -> Path | None:
+        """The system's dialog."""
+        name, _ = QFileDialog.getOpenFileName(self._window, "Open a schema", str(folder), JSON_FILTER)
+        return Path(name) if name else None
+
+    def file_to_save(self, suggested: Path) -> Path | None:
+        """The system's dialog, which asks before a file is replaced."""
+        name, _ = QFileDialog.getSaveFileName(self._window, "Save the schema as", str(suggested), JSON_FILTER)
+        return Path(name) if name else None
+
+    def tell(self, failure: FileFailure) -> None:
+        """A message that stays until it is closed; the program goes on beneath."""
+        box = self._box(QMessageBox.Icon.Critical, failure.message, failure.hint)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
+
+    def _confirm(self, text: str, more: str, yes: str) -> bool:
+        box = self._box(QMessageBox.Icon.Warning, text, more)
+        accept = box.addButton(yes, QMessageBox.ButtonRole.AcceptRole)
+        cancel = box.addButton(QMessageBox.StandardButton.Cancel)
+        box.setDefaultButton(cancel)
+        box.setEscapeButton(cancel)
+        self._ask(box, keep=True)
+        clicked = box.clickedButton() is accept
+        box.deleteLater()
+        return clicked
+
+    def _box(self, icon: QMessageBox.Icon, text: str, more: str) -> QMessageBox:
+        box = QMessageBox(self._window)
+        box.setWindowTitle("Schema Playground")
+        box.setIcon(icon)
+        box.setTextFormat(Qt.TextFormat.PlainText)  # the informative text follows it
+        box.setText(text)
+        box.setInformativeText(more)
+        box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        return box
+
+    def _ask(self, box: QMessageBox, *, keep: bool = False) -> int:
+        answer = box.exec()
+        if not keep:
+            box.deleteLater()
+        return answer

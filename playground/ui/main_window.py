@@ -1,0 +1,240 @@
+"""MainWindow: puts views, controller, actions and documents together. It decides nothing itself."""
+
+from functools import partial
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QByteArray, QPoint, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QShowEvent
+from PySide6.QtWidgets import QMainWindow, QPlainTextEdit, QWidget
+
+from playground.app.saving import shown_name
+from playground.app.session import Session
+from playground.app.settings import Settings
+from playground.ui.actions import Actions
+from playground.ui.controller import Controller
+from playground.ui.dialogs.questions import Asker, Questions
+from playground.ui.document_actions import DocumentActions
+from playground.ui.editor import SchemaEditor
+from playground.ui.file_drops import FileDrops
+from playground.ui.form import FormPane
+from playground.ui.panes import AnswerPane, Pane, PreparedPane, ProblemsPane, ResultPane
+from playground.ui.pattern_poll import PatternPoll
+from playground.ui.preview import PreparedPreview
+from playground.ui.problems import ProblemsView
+from playground.ui.result import AnswerEditor, ResultView
+from playground.ui.status_bar import StatusBar
+from playground.ui.theme import theme
+from playground.ui.toolbar import Toolbar, bound_button
+from playground.ui.views import Patterns, Views
+from playground.ui.widgets.pane_header import PaneHeader
+from playground.ui.widgets.scroll_bar import use_thin_bars
+from playground.ui.window_actions import Parts, WindowActions
+from playground.ui.window_layout import WindowLayout
+
+PROGRAM = "Schema Playground"
+START_SIZE = (1280, 800)
+SMALLEST_SIZE = (1024, 700)
+
+
+class PatternHelper(Patterns, Protocol):
+    """The pattern helper as its owner sees it."""
+
+    def close(self) -> None:
+        """Stop it, whatever it is doing; returns at once."""
+
+
+class MainWindow(QMainWindow):
+    """One document with its answers.
+
+    Attributes:
+        documents: new, open, save.
+        controller: what the views show, and why.
+
+    Signals:
+        settled: every pane equals the current texts, and nothing is pending.
+    """
+
+    settled = Signal()
+
+    def __init__(self, settings: Settings, patterns: PatternHelper, asker: Asker | None = None) -> None:
+        super().__init__()
+        self.session = Session()
+        self.settings = settings
+        self._patterns = patterns
+        self._make_views()
+        self._make_panes()
+        self.controller = Controller(self.session, self._views(), patterns)
+        self.controller.on_settled = self.settled.emit
+        self.documents = DocumentActions(self.session, self._editor, settings, asker or Questions(self), self)
+        self._handlers = WindowActions(self._parts())
+        self._actions = Actions(self, self._handlers.handlers())
+        self._fill_bars()
+        self._poll = PatternPoll(self.controller, self)
+        self._drops = FileDrops(self, self.documents.open_path)
+        self._connect()
+        self.setMinimumSize(*SMALLEST_SIZE)
+        self.resize(*START_SIZE)
+        self.controller.refresh()
+        self._editor.setFocus()
+        self._follow()
+        self._show_title()
+
+    # -- what there is
+
+    def _make_views(self) -> None:
+        self._editor = SchemaEditor()
+        self._preview = PreparedPreview()
+        self._problems = ProblemsView()
+        self._form = FormPane()
+        self._answer = AnswerEditor()
+        self._result = ResultView()
+        self._status = StatusBar()
+        self._texts: tuple[QPlainTextEdit, ...] = (self._editor, self._preview, self._answer, self._result)
+        for area in (*self._texts, self._problems):
+            use_thin_bars(area)
+
+    def _make_panes(self) -> None:
+        self._prepared_pane = PreparedPane(self._preview)
+        self._problems_pane = ProblemsPane(self._problems)
+        self._answer_pane = AnswerPane(self._form, self._answer)
+        self._result_pane = ResultPane(self._result)
+        schema = Pane(PaneHeader("Schema", "you write"), self._editor, focus_target=self._editor)
+        self._layout = WindowLayout(
+            schema, self._prepared_pane, self._problems_pane, self._answer_pane, self._result_pane
+        )
+        self.setCentralWidget(self._layout)
+        self.setStatusBar(self._status)
+
+    def _views(self) -> Views:
+        return Views(
+            editor=self._editor,
+            preview=self._prepared_pane,
+            form=self._form,
+            problems=self._problems_pane,
+            answer=self._answer,
+            result=self._result_pane,
+            status=self._status,
+        )
+
+    def _parts(self) -> Parts:
+        return Parts(
+            window=self,
+            session=self.session,
+            settings=self.settings,
+            controller=self.controller,
+            documents=self.documents,
+            editor=self._editor,
+            preview=self._preview,
+            problems=self._problems,
+            result=self._result,
+            answer_pane=self._answer_pane,
+            result_pane=self._result_pane,
+            panes=self._layout,
+        )
+
+    def _fill_bars(self) -> None:
+        self._actions.fill_menu_bar(self.menuBar())
+        self._toolbar = Toolbar(self._actions, self._actions.submenus["examples"], self)
+        self.addToolBar(self._toolbar)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        self._prepared_pane.header.add_tool(bound_button("copy", self._actions["copy-prepared"]))
+        self._answer_pane.header.add_tool(bound_button("reset", self._actions["reset"]))
+        self._result_pane.add_tools(bound_button("copy", self._actions["copy-result"]))
+        self._show_recent()
+
+    def _connect(self) -> None:
+        self.session.subscribe(self._follow)
+        self.documents.document_changed.connect(self._show_title)
+        self.documents.recent_changed.connect(self._show_recent)
+        self._form.action_requested.connect(self._handlers.say_sent)
+        self._problems.fix_requested.connect(self._handlers.apply_fix)
+        self._problems.problem_activated.connect(lambda _problem: self._layout.show_pane("schema"))
+        self._editor.problem_requested.connect(self._problems.select_problem)
+        theme().changed.connect(self._follow_theme)
+        self._layout.narrow_changed.connect(lambda narrow: self._toolbar.set_shows_words(not narrow))
+        self.destroyed.connect(self._patterns.close)
+        for text in self._texts:
+            text.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+            text.customContextMenuRequested.connect(partial(self._show_context_menu, text))
+            self._drops.watch(text.viewport())
+
+    # -- state
+
+    def is_settled(self) -> bool:
+        """Whether every pane equals the current texts and nothing is pending."""
+        return self.controller.is_settled()
+
+    def open_path(self, path: Path) -> bool:
+        """Show a file; a failure is told and changes nothing."""
+        return self.documents.open_path(path)
+
+    def _follow(self) -> None:
+        self._poll.follow()
+        self._result_pane.say_live()
+        self._actions.set_conditions(self._handlers.conditions())
+        for name in self._handlers.ticked():
+            self._actions.tick(name)
+        self._toolbar.show_version(self.session.intent.mcp_version)
+
+    def _show_title(self) -> None:
+        # Qt reads [*] as the place of the modified mark, and [*][*] as the three characters
+        name = self.documents.name.replace("[*]", "[*][*]")
+        self.setWindowTitle(f"{name}[*] — {PROGRAM}")
+        self.setWindowModified(self.session.is_modified)
+
+    def _show_recent(self) -> None:
+        menu = self._actions.submenus["recent"]
+        for action in menu.actions():
+            if action is not self._actions["forget-recent"]:
+                menu.removeAction(action)
+                action.deleteLater()
+        for path in self.documents.recent():
+            action = menu.addAction(shown_name(path).replace("&", "&&"))
+            action.setStatusTip(str(path))
+            action.triggered.connect(partial(self.documents.open_path, path))
+        self._actions.set_conditions(self._handlers.conditions())
+
+    def _show_context_menu(self, text: QPlainTextEdit, at: QPoint) -> None:
+        pane = "schema" if text is self._editor else "text"
+        self._actions.context_menu(pane, text).popup(text.mapToGlobal(at))
+
+    def _follow_theme(self) -> None:
+        self._actions.follow_theme()
+        self._toolbar.follow_theme()
+        self._status.follow_theme()
+        for widget in self.findChildren(QWidget):
+            widget.update()
+
+    # -- between two starts
+
+    def restore(self) -> None:
+        """Take place, size and splitters of the last start from the settings."""
+        geometry = QByteArray.fromBase64(self.settings.text("window_geometry").encode("ascii", "replace"))
+        if not geometry.isEmpty():
+            self.restoreGeometry(geometry)
+        self._layout.restore_sizes({name: self.settings.sizes(name) for name in self._layout.sizes()})
+
+    def _remember(self) -> None:
+        geometry = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
+        self.settings.set("window_geometry", geometry)
+        for name, sizes in self._layout.sizes().items():
+            self.settings.set(name, sizes)
+        self.settings.save()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The native window hears of drags before any widget does."""
+        super().showEvent(event)
+        handle = self.windowHandle()
+        if handle is not None:
+            self._drops.watch(handle)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Ask about unsaved changes, unless nobody sees the window; then stop the pattern helper."""
+        if self.isVisible() and not self.documents.may_leave():
+            event.ignore()
+            return
+        self._remember()
+        self._poll.stop()
+        self._patterns.close()
+        event.accept()

@@ -1,0 +1,202 @@
+"""Panes: each view under its header. Where more than the view changes, the pane is the controller's view."""
+
+from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from playground.core.problem import Problem, Severity
+from playground.core.snapshot import Prepared
+from playground.ui.preview import PreparedPreview
+from playground.ui.problems import ProblemsView
+from playground.ui.result import ResultView
+from playground.ui.status_bar import StatusItem
+from playground.ui.theme import theme
+from playground.ui.widgets.buttons import ToolButton
+from playground.ui.widgets.painting import chevron, rounded
+from playground.ui.widgets.pane_header import PaneHeader
+from playground.ui.widgets.segments import SegmentRow, SegmentText
+from playground.ui.widgets.stale import StaleStrip
+
+_SEVERITIES: tuple[tuple[Severity, str, str], ...] = (
+    ("error", "refused", "error"),
+    ("warning", "warning", "warning"),
+    ("information", "info", "info"),
+)
+STALE_PREVIEW = "Last version that could be read"
+LIVE, SENT, NOTHING = "Accept sends exactly this", "this went out", "nothing to send yet"
+FORM_PAGE, JSON_PAGE = 0, 1
+
+
+class FoldButton(ToolButton):
+    """An arrow that points where the pane goes."""
+
+    def __init__(self) -> None:
+        super().__init__("", tip="Show or hide the result")
+        self.setObjectName("foldResult")
+        self._folded = False
+
+    def set_folded(self, folded: bool) -> None:
+        """Whether the pane is folded now."""
+        self._folded = folded
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the arrow: down folds, up opens."""
+        painter = QPainter(self)
+        if self.hasFocus() or self.underMouse():
+            edge = "focus" if self.hasFocus() else "hairline"
+            rounded(painter, QRectF(self.rect()), edge, "sunken", radius=theme().size("radius_control"))
+        painter.translate(self.rect().center())
+        painter.scale(1, -1 if self._folded else 1)
+        chevron(painter, QPointF(0, 0), "text")
+
+
+class Pane(QWidget):
+    """A header over a body. `focus_target` is what gets the focus when the pane does."""
+
+    def __init__(self, header: PaneHeader, *body: QWidget, focus_target: QWidget) -> None:
+        super().__init__()
+        self.header = header
+        self.focus_target = focus_target
+        self._rows = layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(header)
+        for widget in body:
+            layout.addWidget(widget)
+        layout.setStretch(layout.count() - 1, 1)
+
+    def holds(self, widget: QWidget | None) -> bool:
+        """Whether a widget is in this pane."""
+        return widget is not None and self.isAncestorOf(widget)
+
+
+class PreparedPane(Pane):
+    """The preview, under a strip that says when it is stale."""
+
+    def __init__(self, preview: PreparedPreview) -> None:
+        self.line_clicked = preview.line_clicked
+        self._preview = preview
+        self._strip = StaleStrip()
+        header = PaneHeader("Prepared", "the validator gets")
+        super().__init__(header, self._strip, preview, focus_target=preview)
+
+    def set_prepared(self, prepared: Prepared) -> None:
+        """Text and marks."""
+        self._preview.set_prepared(prepared)
+
+    def set_stale(self, stale: bool) -> None:
+        """Whether it belongs to an older text."""
+        self._strip.set_stale(stale, STALE_PREVIEW)
+        self._preview.set_stale(stale)
+
+    def set_highlighted_lines(self, lines: tuple[int, int] | None) -> None:
+        """The lines of the caret's property."""
+        self._preview.set_highlighted_lines(lines)
+
+    def show_lines(self, first: int, last: int) -> None:
+        """Scroll there."""
+        self._preview.show_lines(first, last)
+
+
+class ProblemsPane(Pane):
+    """The list of problems, counted in its header."""
+
+    def __init__(self, problems: ProblemsView) -> None:
+        self.problem_activated = problems.problem_activated
+        self._problems = problems
+        self._counts = {severity: StatusItem(f"count:{severity}") for severity, _, _ in _SEVERITIES}
+        header = PaneHeader("Problems", "schema and answer", low=True)
+        for item in self._counts.values():
+            header.add_tool(item)
+        super().__init__(header, problems, focus_target=problems)
+        self._show_counts()
+
+    def set_problems(self, problems: tuple[Problem, ...], places: tuple[str, ...]) -> None:
+        """The rows, and how many there are of each kind."""
+        self._problems.set_problems(problems, places)
+        self._show_counts()
+
+    def _show_counts(self) -> None:
+        counts = self._problems.counts()
+        for severity, icon, role in _SEVERITIES:
+            count = counts[severity]
+            self._counts[severity].show_words(icon, role if count else "muted", str(count))
+            self._counts[severity].setAccessibleName(f"{severity}: {count}")
+
+
+class AnswerPane(Pane):
+    """The answer, as a form or as JSON."""
+
+    def __init__(self, form: QWidget, answer: QWidget) -> None:
+        self._switch = SegmentRow(
+            [SegmentText("Form", "showForm"), SegmentText("JSON", "showJson")], quiet=True
+        )
+        self._switch.set_index(FORM_PAGE)
+        self.page_picked = self._switch.picked
+        self._page_widgets = (form, answer)
+        self._pages = QStackedWidget()
+        self._pages.addWidget(form)
+        self._pages.addWidget(answer)
+        header = PaneHeader("Form", "people answer")
+        header.add_tool(self._switch)
+        super().__init__(header, self._pages, focus_target=form)
+
+    def show_page(self, page: int) -> None:
+        """FORM_PAGE or JSON_PAGE."""
+        self._switch.set_index(page)
+        self._pages.setCurrentIndex(page)
+        self.focus_target = self._page_widgets[page]
+
+    def page(self) -> int:
+        """FORM_PAGE or JSON_PAGE."""
+        return self._pages.currentIndex()
+
+
+class ResultPane(Pane):
+    """The ElicitResult. Its header says whether it would go out or went out, and folds the pane away.
+
+    Signals:
+        folded(bool): whether only the header is shown now.
+    """
+
+    folded = Signal(bool)
+
+    def __init__(self, result: ResultView) -> None:
+        self._result = result
+        self._fold = FoldButton()
+        self._fold.clicked.connect(lambda: self.set_folded(not self.is_folded()))
+        super().__init__(PaneHeader("Result", NOTHING), result, focus_target=result)
+
+    def add_tools(self, *tools: QWidget) -> None:
+        """Put tools into the header, before the arrow that folds."""
+        for tool in (*tools, self._fold):
+            self.header.add_tool(tool)
+
+    def set_text_if_changed(self, text: str) -> None:
+        """Show a text."""
+        self._result.set_text_if_changed(text)
+        self.say_live()
+
+    def say_live(self) -> None:
+        """What is shown is what Accept would send now."""
+        self.header.set_words(LIVE if self._result.text() else NOTHING)
+
+    def say_sent(self) -> None:
+        """What is shown went out."""
+        self.header.set_words(SENT)
+
+    def set_folded(self, folded: bool) -> None:
+        """Show the header alone, or all of it."""
+        if folded == self.is_folded():
+            return
+        self._result.setVisible(not folded)
+        # a splitter gives a pane no more than this
+        self.setMaximumHeight(self.header.sizeHint().height() if folded else 16_777_215)
+        self._fold.set_folded(folded)
+        self._rows.activate()  # or the splitter would still go by the old smallest height
+        self.folded.emit(folded)
+
+    def is_folded(self) -> bool:
+        """Whether only the header is there."""
+        return self._result.isHidden()

@@ -1,0 +1,77 @@
+"""Toolbar: the actions that are used all the time, and the MCP version that schemas are checked for."""
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolBar, QWidget
+
+from playground.core.intent import MCP_VERSIONS
+from playground.ui.actions import Actions
+from playground.ui.theme import theme
+from playground.ui.widgets.buttons import ToolButton
+from playground.ui.widgets.labels import ElidedLabel
+from playground.ui.widgets.segments import SegmentRow, SegmentText
+
+
+def bound_button(icon: str, action: QAction, text: str = "") -> ToolButton:
+    """A button that does what an action does."""
+    button = ToolButton(icon, text, action.toolTip())
+    button.bind(action)
+    return button
+
+
+class Toolbar(QToolBar):
+    """Buttons at the left, the version at the right. Its words go where the window is narrow."""
+
+    def __init__(self, actions: Actions, examples: QMenu, parent: QWidget) -> None:
+        super().__init__("Toolbar", parent)
+        self.setObjectName("toolbar")
+        self.setMovable(False)
+        self.toggleViewAction().setEnabled(False)
+        self._buttons: list[ToolButton] = []
+        self.versions = SegmentRow(
+            [SegmentText(version, f"version:{version}") for version in MCP_VERSIONS], quiet=True
+        )
+        self.versions.setAccessibleName("MCP version to check schemas for")
+        self.versions.picked.connect(lambda index: actions[f"version:{MCP_VERSIONS[index]}"].trigger())
+        self._place = QWidget()
+        row = QHBoxLayout(self._place)
+        row.setContentsMargins(theme().size("s"), 0, theme().size("m"), 0)
+        row.setSpacing(theme().size("xs"))
+        for action, made in actions.toolbar_rows():
+            button = bound_button(action.icon, made, action.toolbar)
+            self._buttons.append(button)
+            row.addWidget(button)
+        row.addSpacing(theme().size("m"))
+        row.addWidget(self._examples_button(examples))
+        row.addStretch(1)
+        row.addWidget(ElidedLabel("MCP", "body"), 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.versions)
+        self.addWidget(self._place)
+        self.follow_theme()
+
+    def _examples_button(self, menu: QMenu) -> ToolButton:
+        button = ToolButton("examples", "Examples", "Start from an example")
+        button.setObjectName("examplesButton")
+        button.clicked.connect(lambda: menu.popup(button.mapToGlobal(QPoint(0, button.height()))))
+        self._buttons.append(button)
+        return button
+
+    def show_version(self, version: str) -> None:
+        """Which MCP version schemas are checked for."""
+        self.versions.set_index(MCP_VERSIONS.index(version))
+
+    def set_shows_words(self, shows: bool) -> None:
+        """Whether words stand beside the icons."""
+        for button in self._buttons:
+            button.set_shows_text(shows)
+
+    def follow_theme(self) -> None:
+        """Take the height from the theme."""
+        self.setFixedHeight(theme().size("toolbar"))
+        self.setContentsMargins(0, 0, 0, 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw ground and the line below."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme().color("window"))
+        painter.fillRect(0, self.height() - 1, self.width(), 1, theme().color("hairline"))

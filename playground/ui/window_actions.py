@@ -1,0 +1,144 @@
+"""What the actions of a window do: a table of handlers by action id, and which conditions hold now."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPlainTextEdit
+
+from playground.app.session import Session
+from playground.app.settings import THEMES, Settings
+from playground.core.elicit import ACTIONS, Action
+from playground.core.problem import Problem, apply_edits
+from playground.ui.controller import Controller
+from playground.ui.document_actions import DocumentActions
+from playground.ui.editor import SchemaEditor
+from playground.ui.panes import FORM_PAGE, JSON_PAGE, AnswerPane, ResultPane
+from playground.ui.preview import PreparedPreview
+from playground.ui.problems import ProblemsView
+from playground.ui.result import ResultView
+from playground.ui.theme import Mode, theme
+from playground.ui.window_layout import WindowLayout
+
+_HISTORY = ("undo", "redo")
+_EDITS = (*_HISTORY, "cut", "copy", "paste")
+MODES: dict[str, Mode] = {"system": "system", "light": "light", "dark": "dark"}
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What a window consists of, as far as its actions need it."""
+
+    window: QMainWindow
+    session: Session
+    settings: Settings
+    controller: Controller
+    documents: DocumentActions
+    editor: SchemaEditor
+    preview: PreparedPreview
+    problems: ProblemsView
+    result: ResultView
+    answer_pane: AnswerPane
+    result_pane: ResultPane
+    panes: WindowLayout
+
+
+class WindowActions:
+    """The handlers of one window."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+
+    def handlers(self) -> dict[str, Callable[..., object]]:
+        """Action id, or the part before its colon, -> what it does; the latter takes the part after it."""
+        parts, documents, panes = self._parts, self._parts.documents, self._parts.panes
+        return {
+            "new": documents.new,
+            "open": documents.open,
+            "forget-recent": documents.forget_recent,
+            "example": documents.open_example,
+            "save": documents.save,
+            "save-as": documents.save_as,
+            "quit": parts.window.close,
+            **{name: partial(self._edit, name) for name in _EDITS},
+            "select-all": partial(self._edit, "selectAll"),
+            **{f"pane-{name}": partial(panes.go_to, name) for name in panes.panes},
+            "next-pane": partial(panes.go_on, 1),
+            "previous-pane": partial(panes.go_on, -1),
+            "show-form": partial(parts.answer_pane.show_page, FORM_PAGE),
+            "show-json": partial(parts.answer_pane.show_page, JSON_PAGE),
+            "theme": self._set_theme,
+            "next-problem": partial(parts.problems.go_next, 1),
+            "previous-problem": partial(parts.problems.go_next, -1),
+            "copy-prepared": lambda: QGuiApplication.clipboard().setText(parts.preview.text()),
+            "version": self._set_version,
+            **{action: partial(self._act, action) for action in ACTIONS},
+            "reset": partial(parts.session.set_answers, {}),
+            "copy-result": lambda: QGuiApplication.clipboard().setText(parts.result.text()),
+            "about": self._about,
+        }
+
+    def conditions(self) -> frozenset[str]:
+        """Which conditions of the action table hold now."""
+        parts, snapshot = self._parts, self._parts.controller.snapshot
+        document = parts.editor.document()
+        holding = {
+            "undo": document.isUndoAvailable(),
+            "redo": document.isRedoAvailable(),
+            "problems": snapshot is not None and bool(snapshot.problems),
+            "readable": bool(parts.preview.text()),
+            "result": bool(parts.result.text()),
+            "recent": bool(parts.documents.recent()),
+        }
+        return frozenset(name for name, holds in holding.items() if holds)
+
+    def ticked(self) -> tuple[str, ...]:
+        """The actions that are ticked now, one of each group."""
+        page = "show-json" if self._parts.answer_pane.page() == JSON_PAGE else "show-form"
+        version = self._parts.session.intent.mcp_version
+        return (page, f"theme:{theme().mode}", f"version:{version}")
+
+    def apply_fix(self, problem: Problem, number: int) -> None:
+        """Mend the text as a problem proposes, as one undo step."""
+        editor = self._parts.editor
+        editor.replace_all(apply_edits(editor.text(), problem.fixes[number].edits))
+
+    def say_sent(self, action: str) -> None:
+        """An action was performed; where something went out, the result says so."""
+        snapshot = self._parts.controller.snapshot
+        if snapshot is not None and (action != "accept" or snapshot.accept.status == "ready"):
+            self._parts.result_pane.say_sent()
+
+    def _act(self, action: Action) -> None:
+        self._parts.controller.perform(action)
+        self.say_sent(action)
+
+    def _edit(self, name: str) -> None:
+        """Cut, copy and so on where the caret is; without one, in the schema."""
+        getattr(self._focused_text(name) or self._parts.editor, name)()
+
+    def _focused_text(self, name: str) -> QLineEdit | QPlainTextEdit | None:
+        focused = QApplication.focusWidget()
+        if not isinstance(focused, QLineEdit | QPlainTextEdit) or not self._parts.window.isAncestorOf(
+            focused
+        ):
+            return None
+        # what cannot be changed has nothing to undo
+        return None if focused.isReadOnly() and name in _HISTORY else focused
+
+    def _set_theme(self, name: str) -> None:
+        if name in THEMES:
+            theme().set_mode(MODES[name])
+            self._parts.settings.set("theme", name)
+
+    def _set_version(self, version: str) -> None:
+        self._parts.session.set_mcp_version(version)
+        self._parts.settings.set("mcp_version", version)
+
+    def _about(self) -> None:
+        from playground.ui.dialogs.about import AboutDialog  # reads package metadata, seldom needed
+
+        dialog = AboutDialog(self._parts.window)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
