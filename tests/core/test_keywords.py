@@ -5,6 +5,7 @@ from decimal import Decimal
 import pytest
 
 from playground.core.intent import MCP_VERSIONS
+from playground.core.json_types import JSONValue
 from playground.core.keywords import (
     KEYWORDS,
     OTHER_KEYWORDS,
@@ -121,12 +122,12 @@ def test_every_row_has_one_line_of_help() -> None:
     ],
 )
 def test_values_are_judged_by_the_type_of_their_keyword(
-    name: str, fitting: list[object], unfitting: list[object]
+    name: str, fitting: list[JSONValue], unfitting: list[JSONValue]
 ) -> None:
     wanted = value_type_of(name)
     assert wanted in VALUE_WORDS
-    assert [value for value in fitting if not value_fits(wanted, value)] == []  # type: ignore[arg-type]
-    assert [value for value in unfitting if value_fits(wanted, value)] == []  # type: ignore[arg-type]
+    assert [value for value in fitting if not value_fits(wanted, value)] == []
+    assert [value for value in unfitting if value_fits(wanted, value)] == []
 
 
 def test_whole_numbers_are_told_by_value() -> None:

@@ -109,4 +109,8 @@ def _span(problem: Problem, document: Document) -> Span | None:
         if not pointer:
             break
         pointer = json_pointer.parent(pointer)
+    if span is not None and document.text.find("\n", span.start, span.end) >= 0:
+        return Span(
+            span.start, span.start + 1
+        )  # an opening bracket says where; many marked lines say nothing
     return span
