@@ -12,7 +12,7 @@ from referencing.jsonschema import EMPTY_REGISTRY, SchemaRegistry, specification
 
 from playground.core.json_types import JSONValue
 from playground.core.validation import keywords, unevaluated
-from playground.core.validation.evaluation import Evaluator, EvaluatorClass, Schema, evaluation_of
+from playground.core.validation.evaluation import Errors, Evaluator, EvaluatorClass, Schema, evaluation_of
 
 if TYPE_CHECKING:
     from referencing._core import Resolver
@@ -100,9 +100,11 @@ def dialect(uri: str = DEFAULT_DIALECT) -> Dialect:
     if uri.endswith("draft-03/schema"):
         replaced["properties"] = keywords.properties_draft3
     evaluator_class = _extend(draft, validators=replaced)
+    specification: Specification[Schema] = specification_with(uri)
     type.__setattr__(evaluator_class, "evolve", _evolve_within(evaluator_class))
+    type.__setattr__(evaluator_class, "descend", _descend_within(specification))
     alone = any(name in uri for name in _REF_STANDS_ALONE)
-    return Dialect(uri, evaluator_class, draft.META_SCHEMA, specification_with(uri), alone)
+    return Dialect(uri, evaluator_class, draft.META_SCHEMA, specification, alone)
 
 
 class _Evolve(Protocol):
@@ -134,3 +136,45 @@ def _evolve_within(own_class: EvaluatorClass) -> _Evolve:
         )
 
     return evolve
+
+
+class _Descend(Protocol):
+    def __call__(
+        self,
+        evaluator: Evaluator,
+        instance: JSONValue,
+        schema: Schema,
+        path: str | int | None = None,
+        schema_path: str | int | None = None,
+        resolver: "Resolver[Schema] | None" = None,
+    ) -> Errors: ...
+
+
+def _descend_within(specification: Specification[Schema]) -> _Descend:
+    """How an instance, or a part of it, is put to a subschema.
+
+    In place of jsonschema's own, which forgets where the subschema `false` met the instance.
+    """
+
+    def descend(
+        evaluator: Evaluator,
+        instance: JSONValue,
+        schema: Schema,
+        path: str | int | None = None,
+        schema_path: str | int | None = None,
+        resolver: "Resolver[Schema] | None" = None,
+    ) -> Errors:
+        if schema is True:
+            return
+        if resolver is None:
+            resolver = evaluator._resolver
+            if isinstance(schema, Mapping):
+                resolver = resolver.in_subresource(specification.create_resource(schema))
+        for error in evaluator.evolve(schema=schema, _resolver=resolver).iter_errors(instance):
+            if path is not None:
+                error.path.appendleft(path)
+            if schema_path is not None:
+                error.schema_path.appendleft(schema_path)
+            yield error
+
+    return descend
