@@ -1,0 +1,19 @@
+"""The program's entry: hands the words of the command line on; imports nothing before it knows where to."""
+
+import sys
+
+
+def main() -> int:
+    """Run the command line of this process; returns its exit code."""
+    words = sys.argv[1:]
+    if words == ["--pattern-helper"]:  # started by app.patterns, also where the program is frozen
+        from playground.app.pattern_helper import main as help_with_patterns
+
+        return help_with_patterns()
+    from playground.cli import main as run_command_line
+
+    return run_command_line(words)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

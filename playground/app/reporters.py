@@ -1,0 +1,103 @@
+"""Reports as text and as JSON. Values in, text out: printing is the command line's business."""
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from playground.core.problem import Problem
+from playground.core.snapshot import VerdictStatus
+
+InputStatus: TypeAlias = Literal["not-json", "unreadable"]
+CheckStatus: TypeAlias = Literal["ok", "problems", "schema-error"] | InputStatus
+ValidateStatus: TypeAlias = VerdictStatus | InputStatus
+
+_SURROGATE = re.compile(r"[\ud800-\udfff]")
+# what would break the line, move the cursor or reverse the reading direction of a terminal
+_UNPRINTABLE = re.compile(
+    r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A problem at its place in a file; line and column from 1, in code points."""
+
+    file: str
+    line: int
+    column: int
+    problem: Problem
+
+
+@dataclass(frozen=True, slots=True)
+class FileReport:
+    """What `check` found in one file."""
+
+    file: str
+    status: CheckStatus
+    findings: tuple[Finding, ...]
+
+
+def text_report(findings: Iterable[Finding]) -> str:
+    """One line a finding: `FILE:LINE:COLUMN: severity code: message`, the hint after the message."""
+    return "".join(_text_line(finding) + "\n" for finding in findings)
+
+
+def check_report(reports: Sequence[FileReport]) -> str:
+    """The JSON report of `check`."""
+    files = [
+        {"file": report.file, "status": report.status, "problems": _problems(report.findings)}
+        for report in reports
+    ]
+    return _json({"files": files})
+
+
+def validate_report(status: ValidateStatus, findings: Iterable[Finding]) -> str:
+    """The JSON report of `validate`."""
+    return _json({"status": status, "problems": _problems(findings)})
+
+
+def one_line(text: str) -> str:
+    """A text that a terminal shows as it is, on one line: control characters are written as escapes."""
+    return _UNPRINTABLE.sub(_escaped, text)
+
+
+def in_words(problem: Problem) -> str:
+    """The message, and the next step behind it."""
+    if not problem.hint:
+        return problem.message
+    stop = "" if problem.message.endswith((".", "!", "?")) else "."
+    return f"{problem.message}{stop} {problem.hint}"
+
+
+def _text_line(finding: Finding) -> str:
+    problem = finding.problem
+    place = f"{finding.file}:{finding.line}:{finding.column}"
+    return one_line(f"{place}: {problem.severity} {problem.code}: {in_words(problem)}")
+
+
+def _problems(findings: Iterable[Finding]) -> list[dict[str, str | int]]:
+    return [
+        {
+            "code": finding.problem.code,
+            "severity": finding.problem.severity,
+            "message": finding.problem.message,
+            "keyword": finding.problem.keyword,
+            "schema_pointer": finding.problem.schema_pointer,
+            "instance_pointer": finding.problem.instance_pointer,
+            "line": finding.line,
+            "column": finding.column,
+            "hint": finding.problem.hint,
+        }
+        for finding in findings
+    ]
+
+
+def _json(value: object) -> str:
+    """JSON text that UTF-8 can carry: lone surrogates are escaped."""
+    return _SURROGATE.sub(_escaped, json.dumps(value, ensure_ascii=False, indent=2)) + "\n"
+
+
+def _escaped(match: re.Match[str]) -> str:
+    return f"\\u{ord(match[0]):04x}"

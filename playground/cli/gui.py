@@ -1,0 +1,58 @@
+"""Open the window, with FILE if one is named."""
+
+import importlib.util
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from playground.cli.names import FAILED, PROGRAM
+from playground.cli.output import complain
+
+EXAMPLES = f"""\
+examples:
+  {PROGRAM}
+  {PROGRAM} gui colour.json"""
+
+_DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """FILE."""
+    parser.add_argument("file", metavar="FILE", nargs="?", help="the schema to open")
+
+
+def run(arguments: Namespace) -> int:
+    """Open the window; returns when it is closed."""
+    path = Path(arguments.file) if arguments.file is not None else None
+    reason = why_no_window() or why_not_opened(path)
+    if reason:
+        complain(reason)
+        return FAILED
+    try:
+        from playground.ui.application import run as run_window
+    except ImportError as error:  # PySide6 is there, one of the system's libraries is not
+        complain(f"the window cannot open: {error}")
+        return FAILED
+    return run_window(path)
+
+
+def why_no_window() -> str:
+    """What keeps any window from opening here, "" for nothing."""
+    if importlib.util.find_spec("PySide6") is None:
+        return (
+            "the window needs Qt, which is not installed (pip install PySide6-Essentials); "
+            "transform, check and validate work without it"
+        )
+    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in _DISPLAYS):
+        return "there is no screen (neither DISPLAY nor WAYLAND_DISPLAY is set); try it with xvfb-run -a"
+    return ""
+
+
+def why_not_opened(path: Path | None) -> str:
+    """What is wrong with the file that was named, "" for nothing: a mistyped word must not open a window."""
+    if path is None or path.is_file():
+        return ""
+    return f"cannot read {path}: " + (
+        "it is a folder, not a file" if path.is_dir() else "there is no such file"
+    )

@@ -1,0 +1,103 @@
+"""The files named on the command line: read, parsed, and their problems put at lines and columns."""
+
+import sys
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from playground.app.files import read_stream, read_text
+from playground.app.reporters import Finding, InputStatus, in_words
+from playground.cli.options import STANDARD_INPUT
+from playground.cli.output import complain
+from playground.core import pointer as json_pointer
+from playground.core.json_types import JSONValue
+from playground.core.matching import PatternMatcher
+from playground.core.parse import Document, parse_json
+from playground.core.position import LineIndex, Span
+from playground.core.problem import Problem, ProblemSource
+from playground.core.read import read
+from playground.core.snapshot import Verdict
+from playground.core.validate import check_content
+
+FAILURES: tuple[InputStatus, ...] = ("unreadable", "not-json")
+"""The worst first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One file.
+
+    Attributes:
+        name: as it was named; problems are reported under it.
+        document: what its text says, None where it could not be read.
+        problems: why it could not be read, or what the parser found.
+    """
+
+    name: str
+    about: ProblemSource
+    document: Document | None = None
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def failure(self) -> InputStatus | None:
+        """Why nothing can be judged, None where it can."""
+        if self.document is None:
+            return "unreadable"
+        return None if self.document.ok else "not-json"
+
+    def findings(self, problems: Iterable[Problem]) -> tuple[Finding, ...]:
+        """Problems about this file at their places."""
+        lines = LineIndex(self.document.text if self.document is not None else "")
+        return tuple(
+            Finding(self.name, *lines.line_column(self._span(problem).start), problem) for problem in problems
+        )
+
+    def _span(self, problem: Problem) -> Span:
+        if problem.span is not None:
+            return problem.span
+        is_schema = self.about == "schema"
+        return self._nearest_span(problem.schema_pointer if is_schema else problem.instance_pointer)
+
+    def _nearest_span(self, pointer: str) -> Span:
+        """The span of a pointer, or of the nearest place above it that the text has."""
+        span = self.document.span(pointer) if self.document is not None else Span(0, 0)
+        if span is None and pointer:
+            return self._nearest_span(json_pointer.parent(pointer))
+        return span or Span(0, 0)
+
+
+def load(name: str, about: ProblemSource = "schema") -> Source:
+    """Read and parse one file, or standard input for `-`.
+
+    What cannot be read is also said on standard error.
+    """
+    text = _read_standard_input() if name == STANDARD_INPUT else read_text(Path(name))
+    if isinstance(text, Problem):
+        complain(f"{'standard input' if name == STANDARD_INPUT else name}: {in_words(text)}")
+        return Source(name, about, problems=(replace(text, source=about),))
+    document = parse_json(text)
+    problems = tuple(replace(problem, source=about) for problem in document.problems)
+    return Source(name, about, document, problems)
+
+
+def verdict_of(schema: Source, content: JSONValue, match: PatternMatcher) -> Verdict:
+    """The verdict of a schema's file about a content; pointers are relative to the file's root."""
+    assert schema.document is not None  # the caller has looked at schema.failure
+    reading = read(schema.document)
+    if not isinstance(reading.raw_schema, Mapping):
+        return Verdict("schema-error", reading.problems)
+    verdict = check_content(reading.raw_schema, content, match=match)
+    problems = (
+        replace(problem, schema_pointer=reading.schema_pointer + problem.schema_pointer)
+        for problem in verdict.problems
+    )
+    return Verdict(verdict.status, tuple(problems))
+
+
+def _read_standard_input() -> str | Problem:
+    if sys.stdin is None:  # the process was started with it closed
+        return Problem("unreadable", "error", "It is closed.")
+    try:
+        return read_stream(sys.stdin.buffer)
+    except OSError as error:
+        return Problem("unreadable", "error", f"{error.strerror or error}.")

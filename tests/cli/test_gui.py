@@ -1,0 +1,51 @@
+"""Why a window cannot open, said before Qt would end the process."""
+
+from pathlib import Path
+
+import pytest
+
+from playground.cli import gui, main
+
+Captured = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gui.sys, "platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+
+
+def _refusal(words: list[str], capsys: Captured) -> str:
+    assert main(words) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    (line,) = shown.err.splitlines()
+    return line
+
+
+def test_without_qt_the_window_says_so(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    monkeypatch.setattr(gui.importlib.util, "find_spec", lambda _name: None)
+    line = _refusal([], capsys)
+    assert "Qt" in line
+    assert "PySide6-Essentials" in line
+
+
+@pytest.mark.usefixtures("no_screen")
+def test_without_a_screen_the_window_says_so(capsys: Captured) -> None:
+    assert "there is no screen" in _refusal(["gui"], capsys)
+
+
+@pytest.mark.usefixtures("no_screen")
+@pytest.mark.parametrize("name", ["DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"])
+def test_any_screen_will_do(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setenv(name, "x")
+    assert gui.why_no_window() == ""
+
+
+def test_a_file_that_is_not_there_opens_no_window(capsys: Captured, tmp_path: Path) -> None:
+    assert "there is no such file" in _refusal([str(tmp_path / "chekc")], capsys)
+
+
+def test_a_folder_opens_no_window(capsys: Captured, tmp_path: Path) -> None:
+    assert "it is a folder" in _refusal([str(tmp_path)], capsys)
