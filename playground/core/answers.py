@@ -1,7 +1,7 @@
 """What an answer means: from what the user did at a field to the value that would be sent.
 
-Nothing is trimmed, completed or re-cased on the way (DESIGN rule 8). A `Meaning` without a value and without a
-problem is a field that is not answered and is left out of content.
+Nothing is trimmed, completed or re-cased on the way (DESIGN rule 8). A `Meaning` without a value and without
+a problem is a field that is not answered and is left out of content.
 """
 
 import re
@@ -132,7 +132,7 @@ def _single_select(field: FieldBase, answer: Answer) -> Meaning:
     assert isinstance(field, SingleSelect)
     if isinstance(answer.picked, str):
         option = find_option(field, answer.picked)
-        # a picked option that the schema no longer has: what was shown stays as typed text, if that is allowed
+        # a picked option that the schema lost: what was shown stays as typed text, if that is allowed
         if option is not None:
             return Meaning(option.value, option=option)
     if field.allow_custom and (answer.text or answer.deliberate):

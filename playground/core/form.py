@@ -71,7 +71,11 @@ def _unanswered(state: FieldState) -> FieldState:
 def _unanswerable(state: FieldState, field: UnsupportedField) -> FieldState:
     problems = (missing_problem(field),) if field.required else ()
     return replace(
-        state, value=MISSING, status="unsupported", feedback=f"{field.reason}; it is left out", problems=problems
+        state,
+        value=MISSING,
+        status="unsupported",
+        feedback=f"{field.reason}; it is left out",
+        problems=problems,
     )
 
 
@@ -160,7 +164,7 @@ def _valid_words(state: FieldState, meaning: Meaning) -> str:
         case NumberField() | UnsupportedField():
             return "valid"
         case BooleanField():
-            return f"sends {dump(meaning.value, indent=None)}"
+            return "sends true" if meaning.value is True else "sends false"
     return "valid"
 
 
@@ -179,7 +183,7 @@ def _chosen_words(field: MultiSelect, count: int) -> str:
 def quoted(value: str, limit: int = 40) -> str:
     """A value inside a sentence: quoted, shortened, on one line."""
     shown = dump(value, indent=None)
-    return shown if len(shown) <= limit else shown[: limit - 2] + "…\""
+    return shown if len(shown) <= limit else shown[: limit - 2] + '…"'
 
 
 def property_pointer(schema_pointer: str, name: str) -> str:

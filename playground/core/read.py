@@ -72,13 +72,18 @@ def read(document: Document) -> Reading:
     return read_value(document.value)
 
 
-def read_value(value: JSONValue | Missing) -> Reading:
+SchemaReader = Callable[[JSONObject, str], ElicitationSchema]
+"""(requestedSchema, its pointer) -> model; `read_schema`, or one that uses unchanged fields again."""
+
+
+def read_value(value: JSONValue | Missing, reader: SchemaReader | None = None) -> Reading:
     """Read a document's value."""
+    reader = reader or read_schema
     if not isinstance(value, Mapping):
         return Reading("schema", raw_schema=value, problems=(_not_an_object(""),))
     kind, params, pointer = _locate(value)
     if kind == "schema":
-        return Reading(kind, "", "", read_schema(value, ""), value)
+        return Reading(kind, "", "", reader(value, ""), value)
     schema_pointer = json_pointer.join(pointer, "requestedSchema")
     raw = params.get("requestedSchema", MISSING)
     message = params.get("message")
@@ -86,7 +91,7 @@ def read_value(value: JSONValue | Missing) -> Reading:
         kind,
         schema_pointer,
         message if isinstance(message, str) else "",
-        read_schema(raw, schema_pointer) if isinstance(raw, Mapping) else None,
+        reader(raw, schema_pointer) if isinstance(raw, Mapping) else None,
         raw,
         (*_request_problems(value, params, pointer), *_missing_schema(params, pointer)),
     )

@@ -1,7 +1,7 @@
 """Snapshot: all that the panes show, decided. Frozen and comparable; views only draw it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from playground.core.intent import Answer, Intent
@@ -99,7 +99,7 @@ class Snapshot:
         content: what Accept would send as content.
         answer_text: content as JSON text, for the answer editor.
         result_text: the ElicitResult that Accept would send, "" while Accept is blocked.
-        wanted_matches: (pattern, text) pairs without an outcome in `intent.matches`; ask them and analyze again.
+        wanted_matches: (pattern, text) pairs without an outcome in `intent.matches`: ask, analyze again.
     """
 
     intent: Intent
@@ -120,3 +120,5 @@ class Snapshot:
     answer_text: str
     result_text: str
     wanted_matches: tuple[tuple[str, str], ...] = ()
+    workings: object = field(default=None, compare=False, repr=False)
+    """What the next analysis may use again; it is no part of what is shown."""

@@ -14,6 +14,7 @@ from playground.core.intent import Answer
 from playground.core.json_types import MISSING
 from playground.core.matching import MatchOutcome
 from playground.core.model import FieldKind
+from playground.core.parse import Document
 from playground.core.position import LineIndex, Span
 from playground.core.problem import Problem
 from playground.core.snapshot import Snapshot
@@ -41,6 +42,7 @@ class Controller:
         self._sent: str | None = None
         self._caret = 0
         self._property_pointer = ""
+        self._line_index: tuple[Document, LineIndex] | None = None
         self.snapshot: Snapshot | None = None
         self.on_settled: Callable[[], None] = lambda: None
         session.subscribe(self.refresh)
@@ -55,7 +57,7 @@ class Controller:
     # -- what the user does
 
     def perform(self, action: Action) -> None:
-        """Accept, decline or cancel; answers stay. Accept with problems sends nothing and goes to the first one."""
+        """Accept, decline or cancel; answers stay. Accept with problems goes to the first one instead."""
         snapshot = self.snapshot
         if snapshot is None:
             return
@@ -176,7 +178,7 @@ class Controller:
         self._views.result.set_text_if_changed(text)
 
     def _show_caret(self, snapshot: Snapshot) -> None:
-        self._views.status.set_caret(*snapshot.document.line_index.line_column(self._caret))
+        self._views.status.set_caret(*self._lines(snapshot).line_column(self._caret))
         pointer = snapshot.document.pointer_at(self._caret)
         self._highlight(_property_of(snapshot, pointer), scroll=False)
 
@@ -201,6 +203,12 @@ class Controller:
         if first is not None:
             self.go_to(first)
 
+    def _lines(self, snapshot: Snapshot) -> LineIndex:
+        """The line index of the editor's text, made once a text."""
+        if self._line_index is None or self._line_index[0] is not snapshot.document:
+            self._line_index = (snapshot.document, LineIndex(snapshot.document.text))
+        return self._line_index[1]
+
     def _span(self, pointer: str) -> Span | None:
         return self.snapshot.document.span(pointer) if self.snapshot is not None else None
 
@@ -209,7 +217,7 @@ class Controller:
 
     def _places(self, snapshot: Snapshot) -> tuple[str, ...]:
         titles = {state.field.name: state.field.title for state in snapshot.fields}
-        index = snapshot.document.line_index
+        index = self._lines(snapshot)
         return tuple(_place(problem, titles, index) for problem in snapshot.problems)
 
 

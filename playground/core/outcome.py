@@ -1,0 +1,106 @@
+"""What follows from the rows of the form: content, Accept's state, the result's text, the marks."""
+
+from collections.abc import Mapping, Sequence
+
+from playground.core import pointer as json_pointer
+from playground.core.elicit import ElicitResult
+from playground.core.form import quoted
+from playground.core.json_types import MISSING, JSONValue
+from playground.core.parse import Document
+from playground.core.position import LineIndex
+from playground.core.problem import Problem
+from playground.core.snapshot import AcceptState, FieldState, LineMark, MarkKind, Verdict
+from playground.core.trace import RULE_HELP, Trace
+from playground.core.writer import dump
+
+
+def content_of(states: Sequence[FieldState]) -> dict[str, JSONValue]:
+    """What Accept would send: the fields that have a value, in schema order."""
+    return {state.field.name: state.value for state in states if state.value is not MISSING}
+
+
+def accept_state(
+    states: Sequence[FieldState],
+    verdict: Verdict,
+    schema_problems: Sequence[Problem],
+    document: Document,
+    *,
+    stale: bool,
+    has_form: bool,
+) -> AcceptState:
+    """Whether Accept would send, and the sentence beside it (DESIGN rule 11)."""
+    errors = [problem for problem in schema_problems if problem.severity == "error"]
+    if stale:
+        return AcceptState("stale", f"Accept waits: the schema cannot be read{_line(errors, document)}.")
+    if verdict.status == "schema-error" or not has_form:
+        return AcceptState("blocked", f"Accept waits: the schema has an error{_line(errors, document)}.")
+    troubled = [state for state in states if state.problems]
+    if verdict.status == "valid":
+        return AcceptState("ready", _ready(states))
+    if not troubled:
+        words = (
+            _sentence(verdict.problems[0].message)
+            if verdict.problems
+            else "The answer does not fit the schema."
+        )
+        return AcceptState("blocked", words)
+    first = troubled[0]
+    name = first.field.name
+    if all(state.status == "pending" for state in troubled):
+        return AcceptState(
+            "blocked", f"Accept waits: the pattern of {first.field.title} is still being tried.", name
+        )
+    rest = f" {len(troubled)} fields wait." if len(troubled) > 1 else ""
+    message = first.problems[0].message
+    if first.problems[0].code != "missing":
+        message = f"{first.field.title}: {message}"
+    return AcceptState("blocked", _sentence(message) + rest, name)
+
+
+def result_text(content: Mapping[str, JSONValue], accept: AcceptState) -> str:
+    """The ElicitResult that Accept would send now, "" while it would send nothing."""
+    if accept.status != "ready":
+        return ""
+    return dump(ElicitResult("accept", content).to_json())
+
+
+def line_marks(
+    trace: Trace, lines: Mapping[str, tuple[int, int]], states: Sequence[FieldState]
+) -> tuple[LineMark, ...]:
+    """The bands beside what preparation made; the branch that took the value is strong and says so."""
+    by_name = {state.field.name: state for state in states}
+    marks: list[LineMark] = []
+    for name in by_name:
+        base = json_pointer.join("", "properties", name, "anyOf")
+        if name not in trace.prepared_names or base not in lines:
+            continue
+        state = by_name[name]
+        marks.append(LineMark(*lines[base], "changed", RULE_HELP["branches"]))
+        marks.append(_branch(lines[base + "/0"], "predefined", RULE_HELP["predefined-branch"], state))
+        marks.append(_branch(lines[base + "/1"], "custom", RULE_HELP["custom-branch"], state))
+    return tuple(marks)
+
+
+def _branch(lines: tuple[int, int], kind: MarkKind, words: str, state: FieldState) -> LineMark:
+    if state.status != kind or not isinstance(state.value, str):
+        return LineMark(*lines, kind, words)
+    shown = quoted(state.value, 24)
+    return LineMark(*lines, kind, f"{words}: took {shown[1:-1]}", strong=True)
+
+
+def _ready(states: Sequence[FieldState]) -> str:
+    sent = sum(1 for state in states if state.value is not MISSING)
+    if not states:
+        return "This form asks nothing; Accept sends an empty answer."
+    fields = "field" if len(states) == 1 else "fields"
+    return f"Every answer fits. Accept sends {sent} of {len(states)} {fields}."
+
+
+def _line(errors: Sequence[Problem], document: Document) -> str:
+    spans = [problem.span for problem in errors if problem.span is not None]
+    return f", line {LineIndex(document.text).line_column(spans[0].start)[0]}" if spans else ""
+
+
+def _sentence(message: str) -> str:
+    message = message.rstrip(".")
+    return f"{message[:1].upper()}{message[1:]}."

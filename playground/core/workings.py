@@ -1,0 +1,104 @@
+"""Workings: what one analysis found out and the next one may use again.
+
+They never decide anything: an analysis with them equals the analysis without. A part is used again only where
+everything it was made from is the same.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from playground.core.intent import Answer, Matches, McpVersion
+from playground.core.matching import MatchOutcome
+from playground.core.model import Field
+from playground.core.parse import Document
+from playground.core.problem import Problem
+from playground.core.read import Reading
+from playground.core.snapshot import FieldState, Prepared
+from playground.core.trace import Trace
+from playground.core.validate import PropertyCheck, SchemaCheck
+
+Asked = tuple[tuple[tuple[str, str], MatchOutcome], ...]
+"""The pattern questions that a result rests on, with the outcomes it got."""
+
+
+class Recorder:
+    """A PatternMatcher over known outcomes that remembers what it was asked."""
+
+    def __init__(self, matches: Matches) -> None:
+        self._matches = matches
+        self._asked: dict[tuple[str, str], MatchOutcome] = {}
+
+    def __call__(self, pattern: str, text: str) -> MatchOutcome:
+        """The outcome that is known, else PENDING."""
+        outcome = self._matches.get((pattern, text), MatchOutcome.PENDING)
+        self._asked[pattern, text] = outcome
+        return outcome
+
+    def take(self) -> Asked:
+        """What was asked since the last call."""
+        asked = tuple(self._asked.items())
+        self._asked = {}
+        return asked
+
+
+def still_holds(asked: Asked, matches: Matches) -> bool:
+    """Whether the same questions would get the same outcomes."""
+    return all(matches.get(pair, MatchOutcome.PENDING) is outcome for pair, outcome in asked)
+
+
+def unanswered(asked: Asked) -> list[tuple[str, str]]:
+    """The questions that wait for their outcome."""
+    return [pair for pair, outcome in asked if outcome is MatchOutcome.PENDING]
+
+
+@dataclass(frozen=True, slots=True)
+class PropertyPart:
+    """One property read and linted; problems are without spans, so that they outlive edits elsewhere."""
+
+    check: PropertyCheck
+    field: Field
+    mcp_version: McpVersion
+    older_dialect: bool
+    problems: tuple[Problem, ...]
+    asked: Asked
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of the form with what it was made from."""
+
+    field: Field
+    check: PropertyCheck | None
+    broken: bool
+    user_answer: Answer | None
+    state: FieldState
+    asked: Asked
+
+
+@dataclass(frozen=True, slots=True)
+class SchemaSide:
+    """All that follows from the text alone.
+
+    Attributes:
+        document: the text that parsed: the editor's, or the last good one.
+        check: None where there is no requestedSchema that is an object.
+        problems: of the schema, in text order, with their places.
+    """
+
+    document: Document
+    mcp_version: McpVersion
+    reading: Reading
+    check: SchemaCheck | None
+    parts: Mapping[str, PropertyPart]
+    prepared: Prepared
+    trace: Trace
+    problems: tuple[Problem, ...]
+    asked: Asked
+
+
+@dataclass(frozen=True, slots=True)
+class Workings:
+    """What a Snapshot was made of."""
+
+    schema_side: SchemaSide
+    rows: Mapping[str, Row]

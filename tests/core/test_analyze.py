@@ -1,0 +1,215 @@
+"""Analyze: the whole chain, and the law that `previous` changes nothing but the work."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from playground.core.analyze import analyze
+from playground.core.intent import CLEARED, Answer, Intent
+from playground.core.matching import MatchOutcome
+from playground.core.validate import check_content
+from tests.core.corpora import rows
+from tests.core.json_strategies import property_schemas
+
+COLOUR = """{
+  "type": "object",
+  "properties": {
+    "color": {"type": "string", "title": "Colour", "enum": ["red", "green"], "minLength": 3, "allowCustom": true},
+    "note": {"type": "string"}
+  },
+  "required": ["color"]
+}"""
+KEY = ("color", "single-select")
+
+
+def colour(text, **more):
+    return analyze(Intent(COLOUR, answers={KEY: Answer(text)}, **more))
+
+
+def test_custom_value_is_accepted_and_sent_as_typed():
+    snapshot = colour("mauve")
+    assert snapshot.fields[0].status == "custom"
+    assert snapshot.verdict.status == "valid"
+    assert json.loads(snapshot.result_text) == {"action": "accept", "content": {"color": "mauve"}}
+    assert snapshot.accept.reason == "Every answer fits. Accept sends 1 of 2 fields."
+
+
+def test_refused_answer_blocks_accept_and_says_the_one_thing():
+    snapshot = colour("ab")
+    assert snapshot.accept.status == "blocked"
+    assert snapshot.accept.problem_field == "color"
+    assert snapshot.result_text == ""
+    assert [problem.code for problem in snapshot.verdict.problems] == ["too-short"]
+
+
+def test_branch_that_took_the_value_is_marked():
+    marks = {mark.kind: mark for mark in colour("red").prepared.marks}
+    assert marks["predefined"].strong
+    assert marks["predefined"].remark == "predefined option: took red"
+    assert not marks["custom"].strong
+    lines = colour("red").prepared.text.split("\n")
+    assert '"anyOf"' in lines[marks["changed"].first_line]
+
+
+def test_e15_text_that_does_not_parse_keeps_the_last_good_form_and_its_answers():
+    broken = Intent(COLOUR.replace("}", "", 1), good_text=COLOUR, answers={KEY: Answer("mauve")})
+    snapshot = analyze(broken)
+    assert snapshot.stale
+    assert snapshot.accept.status == "stale"
+    assert [state.field.name for state in snapshot.fields] == ["color", "note"]
+    assert snapshot.fields[0].status == "custom"
+    assert snapshot.result_text == ""
+    assert all(
+        problem.code.startswith("json-") for problem in snapshot.problems if problem.source == "schema"
+    )
+
+
+def test_broken_text_without_a_good_one_has_an_empty_form():
+    snapshot = analyze(Intent("{"))
+    assert (snapshot.fields, snapshot.stale) == ((), True)
+
+
+def test_pattern_that_is_not_decided_yet_is_pending_and_asked_for():
+    text = COLOUR.replace('"minLength": 3', '"pattern": "^[a-z]+$"')
+    intent = Intent(text, answers={KEY: Answer("mauve")})
+    snapshot = analyze(intent)
+    assert snapshot.fields[0].status == "pending"
+    assert ("^[a-z]+$", "mauve") in snapshot.wanted_matches
+    assert snapshot.accept.status == "blocked"
+    matches = dict.fromkeys(snapshot.wanted_matches, MatchOutcome.MATCH)
+    decided = analyze(Intent(text, answers=intent.answers, matches=matches), snapshot)
+    assert decided.fields[0].status == "custom"
+    assert not decided.wanted_matches
+
+
+def test_request_is_edited_in_place_and_its_message_is_shown():
+    text = json.dumps(
+        {"method": "elicitation/create", "params": {"message": "Hi", "requestedSchema": json.loads(COLOUR)}}
+    )
+    snapshot = analyze(Intent(text, answers={KEY: Answer("x")}))
+    assert (snapshot.kind, snapshot.message) == ("request", "Hi")
+    assert (
+        snapshot.fields[0].problems[0].schema_pointer == "/params/requestedSchema/properties/color/minLength"
+    )
+
+
+def test_x09_answers_of_names_that_are_gone_are_not_sent():
+    answers = {KEY: Answer("red"), ("secretNote", "text"): Answer("s")}
+    assert analyze(Intent(COLOUR, answers=answers)).content == {"color": "red"}
+
+
+def test_f50_answer_comes_back_with_its_name_and_kind():
+    answers = {KEY: Answer("mauve"), ("color", "number"): Answer("7")}
+    assert analyze(Intent(COLOUR, answers=answers)).content == {"color": "mauve"}
+    as_number = '{"type":"object","properties":{"color":{"type":"number"}}}'
+    assert analyze(Intent(as_number, answers=answers)).content == {"color": 7}
+    assert (
+        analyze(Intent('{"type":"object","properties":{"town":{"type":"string"}}}', answers=answers)).content
+        == {}
+    )
+
+
+def test_required_name_that_is_no_property_stands_at_the_form():
+    snapshot = analyze(Intent('{"type":"object","properties":{},"required":["ghost"]}'))
+    assert [problem.instance_pointer for problem in snapshot.form_problems] == ["/ghost"]
+    assert snapshot.accept.status == "blocked"
+
+
+def test_keyword_that_looks_at_several_fields_is_heard():
+    text = '{"type":"object","properties":{"a":{"type":"string"},"b":{"type":"string"}},"minProperties":1}'
+    assert analyze(Intent(text)).verdict.status == "invalid"
+    assert analyze(Intent(text, answers={("a", "text"): Answer("x")})).verdict.status == "valid"
+
+
+def test_f04_form_without_fields_accepts_an_empty_content():
+    snapshot = analyze(Intent('{"type":"object","properties":{}}'))
+    assert json.loads(snapshot.result_text) == {"action": "accept", "content": {}}
+
+
+@pytest.mark.parametrize("text", ["[]", '"x"', "true", "null", "", "  "])
+def test_e17_root_that_is_no_object_is_said_and_blocks(text):
+    snapshot = analyze(Intent(text))
+    assert any(problem.severity == "error" for problem in snapshot.problems)
+    assert snapshot.accept.status in ("blocked", "stale")
+    assert snapshot.fields == ()
+
+
+def test_f68_label_is_the_name_where_there_is_no_title():
+    assert analyze(Intent(COLOUR)).fields[1].field.title == "note"
+
+
+@pytest.mark.parametrize("row", rows("verdicts") + rows("reports"), ids=lambda row: row["id"])
+def test_any_recorded_schema_gives_a_snapshot_whose_verdict_is_that_of_its_own_content(row):
+    snapshot = analyze(Intent(row["schema"]))
+    schema = json.loads(row["schema"])
+    outcomes = dict.fromkeys(snapshot.wanted_matches, MatchOutcome.MATCH)
+    snapshot = analyze(Intent(row["schema"], matches=outcomes))
+    expected = check_content(
+        schema, snapshot.content, match=lambda *pair: outcomes.get(pair, MatchOutcome.MATCH)
+    )
+    if snapshot.document.ok:
+        assert snapshot.verdict.status == expected.status
+
+
+NAMES = st.sampled_from(["a", "b", "color", "", "a/b"])
+SCHEMAS = st.fixed_dictionaries(
+    {"type": st.just("object"), "properties": st.dictionaries(NAMES, property_schemas, max_size=3)},
+    optional={
+        "required": st.lists(NAMES, max_size=2),
+        "minProperties": st.integers(0, 2),
+        "additionalProperties": st.booleans(),
+        "$schema": st.sampled_from(["http://json-schema.org/draft-07/schema", "urn:nope"]),
+    },
+)
+ANSWERS = st.dictionaries(
+    st.tuples(
+        NAMES, st.sampled_from(["text", "number", "boolean", "single-select", "multi-select", "unsupported"])
+    ),
+    st.builds(
+        Answer,
+        st.sampled_from(["", "a", "1", "b@c.de", "long option"]),
+        st.none() | st.booleans() | st.just("a"),
+    )
+    | st.just(CLEARED),
+    max_size=4,
+)
+
+
+@st.composite
+def texts(draw):
+    text = json.dumps(draw(SCHEMAS), indent=draw(st.sampled_from([None, 2])))
+    if draw(st.integers(0, 4)) == 0:
+        cut = draw(st.integers(0, len(text)))
+        text = text[:cut] + draw(st.sampled_from(["", ",", "}", '"'])) + text[cut + 1 :]
+    return text
+
+
+@settings(max_examples=150)
+@given(
+    st.lists(
+        st.tuples(texts(), ANSWERS, st.sampled_from(["2025-06-18", "2026-07-28"])), min_size=2, max_size=4
+    )
+)
+def test_previous_changes_nothing_but_the_work(steps):
+    previous, good = None, None
+    for text, answers, version in steps:
+        intent = Intent(text, good, answers, mcp_version=version)
+        incremental = analyze(intent, previous)
+        full = analyze(intent)
+        assert incremental == full
+        previous = incremental
+        good = text if not incremental.stale else good
+
+
+@settings(max_examples=150)
+@given(SCHEMAS, ANSWERS)
+def test_verdict_is_that_of_check_content(schema, answers):
+    snapshot = analyze(Intent(json.dumps(schema), answers=answers))
+    refused = any(state.problems and state.value is not None for state in snapshot.fields)
+    expected = check_content(schema, snapshot.content, match=lambda *_: MatchOutcome.MATCH)
+    if expected.status == "schema-error" or snapshot.verdict.status in ("schema-error", "valid"):
+        assert snapshot.verdict.status == expected.status
+    else:
+        assert expected.status == "invalid" or refused
