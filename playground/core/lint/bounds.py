@@ -1,13 +1,12 @@
 """Rules about limits: bounds that exclude each other, defaults that break them, integers beyond safety."""
 
 import math
-from collections.abc import Iterator, Mapping
-from decimal import Decimal
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from playground.core import pointer as json_pointer
 from playground.core.constraints import default_fault, fraction_of
-from playground.core.json_types import JSONValue
+from playground.core.json_types import JSONValue, is_number, members_of
 from playground.core.keywords import is_less, is_whole
 from playground.core.lint.patterns import matches
 from playground.core.lint.registry import Finding, PropertyContext, at_keyword, rule
@@ -108,9 +107,15 @@ def _numbers(value: JSONValue, pointer: str) -> Iterator[tuple[str, JSONValue]]:
     work: list[tuple[str, JSONValue]] = [(pointer, value)]
     while work:
         place, current = work.pop()
-        if isinstance(current, Mapping):
-            work.extend((json_pointer.join(place, name), item) for name, item in current.items())
-        elif isinstance(current, (list, tuple)):
-            work.extend((json_pointer.join(place, index), item) for index, item in enumerate(current))
-        elif isinstance(current, (int, float, Decimal)) and not isinstance(current, bool):
+        if is_number(current):
             yield place, current
+            continue
+        inner: Iterable[tuple[str | int, JSONValue]] = members_of(current).items()
+        if isinstance(current, (list, tuple)):
+            inner = enumerate(current)
+        # texts are most of a schema: no pointers are made for them
+        work.extend(
+            (json_pointer.join(place, token), item)
+            for token, item in inner
+            if not isinstance(item, (str, bool))
+        )

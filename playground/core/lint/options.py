@@ -9,7 +9,7 @@ from playground.core.lint.patterns import matches
 from playground.core.lint.places import RawOption
 from playground.core.lint.registry import Finding, PropertyContext, at_keyword, rule
 from playground.core.matching import MatchOutcome
-from playground.core.model import SingleSelect
+from playground.core.model import SingleSelect, TextConstraints
 from playground.core.wording import counted, shown
 
 
@@ -114,7 +114,7 @@ def option_without_title(context: PropertyContext) -> Iterator[Finding]:
 def option_refused(context: PropertyContext) -> Iterator[Finding]:
     """Constraints bind options too: one that breaks them can never be sent."""
     field = context.field
-    if not isinstance(field, SingleSelect):
+    if not isinstance(field, SingleSelect) or field.constraints == TextConstraints():
         return
     for option in context.options.entries:
         if not isinstance(option.value, str):

@@ -38,6 +38,8 @@ def pattern_refused(context: PropertyContext) -> Iterator[Finding]:
 @rule("pattern-undecided", "warning")
 def pattern_undecided(context: PropertyContext) -> Iterator[Finding]:
     """A pattern that takes too long on the schema's own options or default will do so on answers."""
+    if "pattern" not in members_of(context.schema):
+        return
     texts = [option.value for option in context.options.entries]
     if context.field.default is not MISSING:
         texts.append(context.field.default)

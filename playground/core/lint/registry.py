@@ -91,10 +91,11 @@ class Rule(Generic[ContextT]):
     at: Part
     check: Check[ContextT]
 
-    def problems(self, context: ContextT) -> Iterator[Problem]:
+    def problems(self, context: ContextT) -> list[Problem]:
         """What the rule finds, as Problems without spans."""
-        for finding in _bounded(self.check(context)):
-            yield Problem(
+        findings = list(self.check(context))
+        return [
+            Problem(
                 self.code,
                 finding.severity or self.severity,
                 finding.message,
@@ -102,6 +103,8 @@ class Rule(Generic[ContextT]):
                 keyword=finding.keyword,
                 hint=finding.hint,
             )
+            for finding in _bounded(findings)
+        ]
 
 
 PROPERTY_RULES: dict[str, Rule[PropertyContext]] = {}
@@ -152,9 +155,8 @@ def _registrar(
     return register
 
 
-def _bounded(findings: Iterable[Finding]) -> list[Finding]:
+def _bounded(found: list[Finding]) -> list[Finding]:
     """The findings; of a great many only the first, the last of which says how many more there are."""
-    found = list(findings)
     if len(found) <= MOST_FINDINGS:
         return found
     last = found[MOST_FINDINGS - 1]
