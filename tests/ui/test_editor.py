@@ -1,7 +1,7 @@
 """The schema editor: what is typed, pasted and opened is what comes out; problems stand where they are."""
 
 import pytest
-from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QRect, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication, QHelpEvent, QTextCharFormat, QTextCursor, QWheelEvent
 from PySide6.QtWidgets import QApplication, QTextEdit, QToolTip
 from pytestqt.qtbot import QtBot
@@ -454,6 +454,29 @@ def test_margin_grows_with_the_number_of_lines(editor: SchemaEditor) -> None:
     editor.set_text("\n" * 1000)
     assert editor.margin.width() > narrow
     assert editor.viewport().x() == editor.margin.width()
+
+
+def test_a_key_repaints_its_line_only(editor: SchemaEditor, qtbot: QtBot) -> None:
+    editor.set_text(SCHEMA)
+    put_caret(editor, 5)
+    editor.grab()
+    areas: list[QRect] = []
+    editor.updateRequest.connect(lambda area, _dy: areas.append(area))
+    for key in "xy":
+        editor.grab()
+        areas.clear()
+        qtbot.keyClicks(editor, key)
+        assert areas != []
+        assert max(area.height() for area in areas) < 2 * editor.fontMetrics().lineSpacing()
+
+
+def test_sideways_scroll_range_survives_highlighting(editor: SchemaEditor, qtbot: QtBot) -> None:
+    editor.set_text('{\n"a": "' + "x" * 500 + '"\n}')
+    editor.grab()
+    before = editor.horizontalScrollBar().maximum()
+    qtbot.keyClicks(editor, "x")
+    editor.grab()
+    assert editor.horizontalScrollBar().maximum() == before > 0
 
 
 def test_theme_change_recolours_the_text(editor: SchemaEditor) -> None:

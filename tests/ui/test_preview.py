@@ -137,7 +137,7 @@ def test_bands_reach_over_the_margin_and_the_text(preview: PreparedPreview) -> N
     preview.set_prepared(Prepared(TEXT, MARKS))
     tint, plain = theme().color("custom_tint").name(), theme().color("readonly").name()
     assert painted(preview, 6, 1) == painted(preview, 6, 300) == tint
-    assert painted(preview, 0, 1) == painted(preview, 0, 300) == plain
+    assert painted(preview, 9, 1) == painted(preview, 9, 300) == plain
     assert painted(preview, 6, preview.margin.width() - 2) == theme().color("custom").name()
     theme().set_mode("system")
 

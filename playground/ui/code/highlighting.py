@@ -5,7 +5,8 @@ A line is lexed when it is painted and only then; JSON needs nothing from the li
 
 from functools import lru_cache
 
-from PySide6.QtGui import QFont, QTextBlock, QTextCharFormat, QTextLayout
+from PySide6.QtCore import QSignalBlocker
+from PySide6.QtGui import QFont, QTextBlock, QTextCharFormat, QTextCursor, QTextDocument, QTextLayout
 
 from playground.core.position import utf16_length
 from playground.ui.theme import theme
@@ -62,6 +63,7 @@ class Highlighter:
         self._formats: dict[str, QTextCharFormat] = {}
         self._epoch = 0
         self._stale = False
+        self._unsettled = False
 
     def forget(self) -> None:
         """The theme's colours are others: every line gets new formats when it is next painted."""
@@ -86,12 +88,30 @@ class Highlighter:
         runs = ((0, block.length(), "stale_text"),) if self._stale else token_runs(text)
         block.layout().setFormats([self._range(*run) for run in runs])
         block.clearLayout()  # or the old runs would keep their borders
+        self._unsettled = True
+
+    def settle(self, document: QTextDocument) -> None:
+        """Let Qt forget that formats were set; call it when the lines of one paint are done and measured.
+
+        Qt takes set formats for a change of the text and adds them to the next edit, which would then
+        repaint every line at each keystroke. An empty edit block ends that change, unheard by anybody.
+        """
+        if not self._unsettled:
+            return
+        self._unsettled = False
+        silenced = (QSignalBlocker(document), QSignalBlocker(document.documentLayout()))
+        cursor = QTextCursor(document)
+        cursor.beginEditBlock()
+        cursor.endEditBlock()
+        for blocker in silenced:
+            blocker.unblock()
 
     def _leave_plain(self, block: QTextBlock) -> None:
         if block.userState() != _PLAIN:
             block.setUserState(_PLAIN)
             block.layout().clearFormats()
             block.clearLayout()
+            self._unsettled = True
 
     def _range(self, start: int, length: int, role: str) -> QTextLayout.FormatRange:
         ranged = QTextLayout.FormatRange()

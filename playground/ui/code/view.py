@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QMimeData, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QMimeData, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
+    QFocusEvent,
     QPainter,
     QPaintEvent,
     QResizeEvent,
@@ -43,8 +44,10 @@ class CodeView(QPlainTextEdit):
         super().__init__(parent)
         self.surface_role = surface
         self._setting = False
+        self._opening = False
         self._edited = False
         self._caret = 0
+        self._caret_line = 0
         self._flash = -1
         self._placeholder = ""
         self._highlighted: tuple[int, int] | None = None
@@ -129,8 +132,9 @@ class CodeView(QPlainTextEdit):
 
     def set_whole_text(self, text: str) -> None:
         """Put another text in place of the old one and forget the undo history. Emits nothing."""
-        self._setting = True
+        self._setting = self._opening = True
         self.setPlainText(text)
+        self._opening = False
         self.mirror.expect(text)
         self._finish_setting()
 
@@ -139,6 +143,9 @@ class CodeView(QPlainTextEdit):
         if text == self.mirror.text:
             return
         old = self.mirror.text
+        if quiet and not old:
+            self.set_whole_text(text)
+            return
         first = common_prefix(old, text)
         last = common_suffix(old, text, beyond=first)
         cursor = QTextCursor(self.document())
@@ -154,14 +161,13 @@ class CodeView(QPlainTextEdit):
 
     def _finish_setting(self) -> None:
         self._setting = self._edited = False
+        self._caret_line = self.caret_line()
         self._caret = self.mirror.offset(self.textCursor().position())
         self._fit_margin()
         self.update_all()
 
     def _on_contents_change(self, position: int, removed: int, added: int) -> None:
-        if self._setting and self.document().isEmpty():
-            self.mirror.expect("")
-        elif self.mirror.splice(position, added):
+        if not self._opening and self.mirror.splice(position, added):
             self._edited = True
 
     def _on_text_changed(self) -> None:
@@ -189,8 +195,9 @@ class CodeView(QPlainTextEdit):
 
     def _on_cursor_moved(self) -> None:
         # Qt tells the new caret before the new text: wait for the text, so that the offset fits it
-        self.margin.update()
-        self._surface.update()
+        if self._caret_line != self.caret_line():
+            self._caret_line = self.caret_line()
+            self.update_all()
         if self._setting or self._edited:
             return
         offset = self.mirror.offset(self.textCursor().position())
@@ -270,6 +277,7 @@ class CodeView(QPlainTextEdit):
                 yield block, QRect(0, round(y), self._surface.width(), round(y + height) - round(y))
             y += height
             block = block.next()
+        self._highlighter.settle(self.document())
 
     def set_text_stale(self, stale: bool) -> None:
         """Whether the text is shown in one quiet colour, with the hatched edge."""
@@ -320,11 +328,15 @@ class CodeView(QPlainTextEdit):
         super().resizeEvent(event)
         self._place_margin()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """A focus or enabled change may show or hide the caret's line."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.EnabledChange:
-            self.update_all()
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The caret's line of a read-only pane shows while it has the focus."""
+        super().focusInEvent(event)
+        self.update_all()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """And no longer."""
+        super().focusOutEvent(event)
+        self.update_all()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave Ctrl+wheel alone: Qt would change the font of this pane only."""

@@ -23,6 +23,8 @@ _UNDERLINES: dict[Severity, QTextCharFormat.UnderlineStyle] = {
 
 
 EMPTY = "Write or paste a requestedSchema here, open a file, or start from an example."
+MOST_UNDERLINES = 200
+"""In view at once; thousands in one endless line would take longer to paint than the line itself."""
 
 
 class SchemaEditor(CodeView):
@@ -159,7 +161,7 @@ class SchemaEditor(CodeView):
     def _underline_visible(self, _value: int = 0, *, again: bool = False) -> None:
         """Underline the problems in view; the others wait for the scroll bar."""
         first = self.verticalScrollBar().value()
-        places = self._places.in_lines(first, first + self.page_lines() + 1)
+        places = self._places.in_lines(first, first + self.page_lines() + 1)[:MOST_UNDERLINES]
         if places != self._underlined or again:
             self._underlined = places
             self.setExtraSelections([self._underline(place) for place in reversed(places)])
