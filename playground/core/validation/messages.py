@@ -6,6 +6,7 @@ both show them; hints are whole sentences with the next step.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from heapq import nsmallest
 from operator import attrgetter
 
 from jsonschema.exceptions import ValidationError
@@ -111,6 +112,8 @@ def options_words(
         return Words(
             "not-an-option", "the list of options is empty, so nothing fits", "Add an option to the schema."
         )
+    if len(options) <= 2 * SHOWN_OPTIONS:  # an option that stands there twice is named once
+        options = list({json_key(option): option for option in options}.values())
     near = nearest_options(options, instance)
     named = ", ".join(shown(option) for option in near)
     left = len(options) - len(near)
@@ -128,29 +131,24 @@ def options_words(
 
 
 def nearest_options(options: Sequence[JSONValue], instance: JSONValue) -> list[JSONValue]:
-    """All options where they are few, else the three that look most like the instance, then the first ones."""
-    unique = (
-        list({json_key(option): option for option in options}.values())
-        if len(options) < 100
-        else list(options)
-    )
-    if len(unique) <= SHOWN_OPTIONS and len(unique) == len(options):
-        return sorted(unique, key=lambda option: _distance(option, instance))
-    return sorted(unique, key=lambda option: _distance(option, instance))[:NEAREST_OPTIONS]
+    """All options where they are few, else the three that look most like the instance; the nearest first."""
+    wanted = instance.strip().casefold() if isinstance(instance, str) else ""
+    shown_count = len(options) if len(options) <= SHOWN_OPTIONS else NEAREST_OPTIONS
+    return nsmallest(shown_count, options, key=lambda option: _distance(option, wanted))
 
 
-def _distance(option: JSONValue, instance: JSONValue) -> int:
+def _distance(option: JSONValue, wanted: str) -> int:
     """How unlike an option and a text are, roughly: 20,000 options are compared at every keystroke."""
-    if not isinstance(option, str) or not isinstance(instance, str):
+    if not isinstance(option, str) or not wanted:
         return 4
-    ours, theirs = option.casefold(), instance.strip().casefold()
-    if ours == theirs:
+    ours = option.casefold()
+    if ours == wanted:
         return 0
-    if theirs and ours.startswith(theirs):
+    if ours.startswith(wanted):
         return 1
-    if theirs and theirs in ours:
+    if wanted in ours:
         return 2
-    return 3 if theirs[:1] == ours[:1] else 4
+    return 3 if ours[:1] == wanted[0] else 4
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from playground.core.validation.folding import Finding, fold
 from playground.core.validation.messages import Words, instance_of, shown_pattern
 from playground.core.validation.normal import objects_in
 from playground.core.validation.patterns import pattern_fault
+from playground.core.validation.plain import is_plain
 from playground.core.wording import shown
 
 _MAPS = frozenset(
@@ -50,6 +51,13 @@ _CODES: Mapping[str, str] = {
     "duplicate-items": "keyword-duplicate-items",
     "no-pattern-match": "keyword-malformed",
 }
+_KNOWN_TO_PLAIN = frozenset(
+    {
+        "https://json-schema.org/draft/2020-12/schema",
+        "https://json-schema.org/draft/2019-09/schema",
+        "http://json-schema.org/draft-07/schema",
+    }
+)
 
 
 def metaschema_problems(dialect: Dialect, schema: JSONValue, pointer: str) -> tuple[Problem, ...]:
@@ -57,6 +65,8 @@ def metaschema_problems(dialect: Dialect, schema: JSONValue, pointer: str) -> tu
 
     Every problem has `pointer` before its place; the metaschema's validator is built once for each dialect.
     """
+    if dialect.uri in _KNOWN_TO_PLAIN and is_plain(schema):
+        return ()
     findings = fold(_validator(dialect).iter_errors(schema), frozenset())
     problems = [_problem(finding, pointer) for finding in findings]
     if "propertyNames" not in dialect.evaluator_class.VALIDATORS:

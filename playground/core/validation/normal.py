@@ -4,7 +4,7 @@ Objects become dicts, arrays lists, numbers exact (whole: int, else Decimal). Wh
 becomes null, and a `Fault` says where and why.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Literal
@@ -93,11 +93,17 @@ def objects_in(value: JSONValue, pointer: str = "") -> Iterator[tuple[str, Mappi
     work = [(pointer, value)]
     while work:
         place, current = work.pop()
+        members: Iterable[tuple[str | int, JSONValue]] = ()
         if isinstance(current, dict):
             yield place, current
-            work.extend((json_pointer.join(place, name), member) for name, member in current.items())
+            members = current.items()
         elif isinstance(current, list):
-            work.extend((json_pointer.join(place, index), item) for index, item in enumerate(current))
+            members = enumerate(current)
+        work.extend(
+            (json_pointer.join(place, token), member)
+            for token, member in members
+            if isinstance(member, (dict, list))
+        )
 
 
 def same_json(one: JSONValue, other: JSONValue) -> bool:
