@@ -1,0 +1,1 @@
+"""The form pane: one row a field, one small control class a kind."""

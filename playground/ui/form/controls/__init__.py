@@ -1,0 +1,1 @@
+"""Controls: one class a kind of field, found through the registry."""

@@ -1,0 +1,257 @@
+"""LineEdit and MultiLineEdit: Qt's text widgets in the form's look, with Qt's hidden limits lifted."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QMimeData, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QTextOption,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QPlainTextEdit, QSizePolicy, QWidget
+
+from playground.ui.theme import theme
+from playground.ui.widgets.painting import control_frame, transparent_base
+from playground.ui.widgets.scroll_bar import use_thin_bars
+
+NO_LIMIT = 2**31 - 1
+"""QLineEdit's largest maxLength; its own default would cut at 32,767."""
+
+MenuFiller = Callable[[QMenu], None]
+
+_SIDE = 8
+_MOST_LINES = 6
+
+
+class LineEdit(QLineEdit):
+    """One line in a painted frame. `hint` is drawn quietly behind the text."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.refused = False
+        self.hint = ""
+        self.fill_menu: MenuFiller | None = None
+        self.setMaxLength(NO_LIMIT)
+        self.setFrame(False)
+        self.setPalette(transparent_base())
+        self.setTextMargins(_SIDE - 2, 0, _SIDE - 2, 0)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """As high as every control."""
+        return QSize(theme().scaled(200), theme().size("control"))
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for a few letters."""
+        return QSize(theme().scaled(60), theme().size("control"))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the frame, then Qt's text, then the hint."""
+        painter = QPainter(self)
+        self.paint_frame(painter)
+        painter.end()
+        super().paintEvent(event)
+        if self.hint and self.text():
+            self._paint_hint()
+
+    def paint_frame(self, painter: QPainter) -> None:
+        """Draw the frame; a line inside a combo box has none of its own."""
+        control_frame(
+            painter,
+            QRectF(self.rect()),
+            focused=self.hasFocus(),
+            refused=self.refused,
+            enabled=self.isEnabled(),
+        )
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Qt's menu, and what the control adds to it."""
+        menu = self.context_menu()
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(event.globalPos())
+
+    def context_menu(self) -> QMenu:
+        """The menu of a right click."""
+        menu = self.createStandardContextMenu()
+        if self.fill_menu is not None:
+            menu.addSeparator()
+            self.fill_menu(menu)
+        return menu
+
+    def _paint_hint(self) -> None:
+        text_wide = QFontMetrics(self.font()).horizontalAdvance(self.text())
+        font = theme().font("code_feedback")
+        left = _SIDE + text_wide + theme().scaled(6)
+        if left + QFontMetrics(font).horizontalAdvance(self.hint) > self.width() - _SIDE:
+            return
+        painter = QPainter(self)
+        painter.setFont(font)
+        painter.setPen(theme().color("muted"))
+        box = self.rect().adjusted(left, 0, 0, 0)
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), self.hint)
+
+
+def repaint_frame(inner: QWidget) -> None:
+    """The widget inside got or lost the focus: the outline around it changes."""
+    frame = inner.parentWidget()
+    if frame is not None:
+        frame.update()
+
+
+class OutlineFrame(QWidget):
+    """The painted frame around a widget that scrolls."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.refused = False
+        self.inner: QWidget | None = None
+        self.foot: QWidget | None = None
+
+    def hold(self, inner: QWidget) -> None:
+        """Put the widget inside."""
+        self.inner = inner
+        self.setFocusProxy(inner)
+        inner.setParent(self)
+        inner.show()
+
+    def set_refused(self, refused: bool) -> None:
+        """The outline of a refused answer."""
+        if refused != self.refused:
+            self.refused = refused
+            self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave room for the outline."""
+        super().resizeEvent(event)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Place what is inside: the widget, and below it at the left a small one where there is one."""
+        room = self.rect().adjusted(2, 2, -2, -2)
+        if self.foot is not None:
+            size = self.foot.sizeHint()
+            self.foot.setGeometry(
+                theme().size("s"), self.height() - size.height() - 4, size.width(), size.height()
+            )
+            room.setBottom(self.height() - size.height() - 6)
+        if self.inner is not None:
+            self.inner.setGeometry(room)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw ground and outline."""
+        focused = self.inner is not None and self.inner.hasFocus()
+        control_frame(
+            QPainter(self),
+            QRectF(self.rect()),
+            focused=focused,
+            refused=self.refused,
+            enabled=self.isEnabled(),
+        )
+
+
+class MultiLineEdit(QPlainTextEdit):
+    """Several lines inside an `OutlineFrame`; Tab leaves it, Ctrl+Enter belongs to the form.
+
+    Signals:
+        lines_changed: it has more or fewer lines now.
+        cannot_hold: (str) the text after a paste that Qt would have changed; the widget did not take it.
+    """
+
+    cannot_hold = Signal(str)
+    lines_changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None, *, font: str = "body") -> None:
+        super().__init__(parent)
+        self._font_name = font
+        self.fill_menu: MenuFiller | None = None
+        self.can_hold: Callable[[str], bool] = lambda _text: True
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setPalette(transparent_base())
+        self.setFont(theme().font(font))
+        self.setTabChangesFocus(True)
+        self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.document().setDocumentMargin(4)
+        self.viewport().setAutoFillBackground(False)
+        use_thin_bars(self)
+        self.document().documentLayout().documentSizeChanged.connect(self._on_size_changed)
+
+    def exact_text(self) -> str:
+        """The text with its own line separators and blanks; paragraphs end with a line feed."""
+        return self.document().toRawText().replace("\u2029", "\n")
+
+    def wanted_height(self) -> int:
+        """The height of the frame around it: as many lines as there are, up to six."""
+        lines = min(max(self._line_count(), 1), _MOST_LINES)
+        text = lines * self.fontMetrics().lineSpacing() + 2 * round(self.document().documentMargin())
+        return max(text + 6, theme().size("control"))
+
+    def _line_count(self) -> int:
+        """Lines as they are seen; a plain text document measures its height in them."""
+        return round(self.document().size().height())
+
+    def _on_size_changed(self) -> None:
+        needs_bar = self._line_count() > _MOST_LINES
+        policy = Qt.ScrollBarPolicy.ScrollBarAsNeeded if needs_bar else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        if policy != self.verticalScrollBarPolicy():
+            self.setVerticalScrollBarPolicy(policy)
+        self.lines_changed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter with Ctrl or Alt, and Escape, are the form's."""
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        held = event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
+        if (enter and held) or event.key() == Qt.Key.Key_Escape:
+            event.ignore()
+            return
+        super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """It scrolls only where it has the focus; else the form scrolls."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        """Paste or drop plain text, all of it or, where Qt would change it, through the control."""
+        pasted = source.text()
+        cursor = self.textCursor()
+        units = self.exact_text().encode("utf-16-le", "surrogatepass")
+        start, end = 2 * cursor.selectionStart(), 2 * cursor.selectionEnd()
+        middle = pasted.encode("utf-16-le", "surrogatepass")
+        after = (units[:start] + middle + units[end:]).decode("utf-16-le", "surrogatepass")
+        if self.can_hold(after):
+            super().insertFromMimeData(source)
+        else:
+            self.cannot_hold.emit(after)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Qt's menu, and what the control adds to it."""
+        menu = self.context_menu()
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(event.globalPos())
+
+    def context_menu(self) -> QMenu:
+        """The menu of a right click."""
+        menu = self.createStandardContextMenu()
+        if self.fill_menu is not None:
+            menu.addSeparator()
+            self.fill_menu(menu)
+        return menu
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The outline is the frame's."""
+        super().focusInEvent(event)
+        repaint_frame(self)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """The outline is the frame's."""
+        super().focusOutEvent(event)
+        repaint_frame(self)

@@ -1,0 +1,271 @@
+"""OptionPopup: the list of a select. It floats over the window and never has the focus."""
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QAbstractScrollArea,
+    QApplication,
+    QFrame,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from playground.core.model import Option
+from playground.ui.form.controls.options import FOUND_LIMIT, AnyIndex, OptionFinder, OptionModel
+from playground.ui.theme import theme
+from playground.ui.widgets.painting import rounded, transparent_base
+from playground.ui.widgets.scroll_bar import use_thin_bars
+
+_MOST_ROWS = 8
+_PAD = 4
+_MEASURED_ROWS = 60
+
+
+class _OptionDelegate(QStyledItemDelegate):
+    """Value in its column and the title quietly beside it, or the title first."""
+
+    def __init__(self, popup: "OptionPopup") -> None:
+        super().__init__(popup)
+        self._popup = popup
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
+        """All rows are equally high."""
+        return QSize(10, theme().size("option_row"))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        """Draw one option."""
+        state, box = option.state, option.rect
+        if state & QStyle.StateFlag.State_Selected:
+            rounded(painter, QRectF(box), None, "selection", radius=theme().size("radius_control"))
+        elif state & QStyle.StateFlag.State_MouseOver:
+            rounded(painter, QRectF(box), None, "sunken", radius=theme().size("radius_control"))
+        title = str(index.data(Qt.ItemDataRole.DisplayRole))
+        value = str(index.data(Qt.ItemDataRole.UserRole))
+        self._popup.paint_option(painter, box, title, value)
+
+
+class OptionPopup(QFrame):
+    """A child of the window, so no system has to place, focus or grab anything for it.
+
+    Signals:
+        taken: (int) an option was clicked, by its number.
+        closed: it went away.
+    """
+
+    taken = Signal(int)
+    closed = Signal()
+
+    def __init__(self, anchor: QWidget, options: tuple[Option, ...], *, value_first: bool) -> None:
+        super().__init__(anchor.window())
+        self._anchor = anchor
+        self._value_first = value_first
+        self._finder = OptionFinder(options)
+        self._total = len(options)
+        self._words = ""
+        self._column = 0
+        self.model = OptionModel(options, self)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setPalette(theme().palette("base"))
+        self.view = QListView(self)
+        self._prepare_view(self.view)
+        self.view.clicked.connect(self._on_clicked)
+        self._scrolled: QAbstractScrollArea | None = None
+        self.hide()
+
+    def _prepare_view(self, view: QListView) -> None:
+        view.setFrameShape(QFrame.Shape.NoFrame)
+        view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        view.setPalette(transparent_base())
+        view.viewport().setAutoFillBackground(False)
+        view.setUniformItemSizes(True)
+        view.setMouseTracking(True)
+        view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        use_thin_bars(view)
+        view.setItemDelegate(_OptionDelegate(self))
+        view.setModel(self.model)
+
+    def set_options(self, options: tuple[Option, ...]) -> None:
+        """Other options, listed all."""
+        self._finder = OptionFinder(options)
+        self._total = len(options)
+        self.model.set_options(options, range(len(options)))
+
+    def is_open(self) -> bool:
+        """Whether it is there."""
+        return not self.isHidden()
+
+    def open_all(self, highlighted: int = -1) -> None:
+        """Show all options."""
+        self.model.set_rows(range(self._total))
+        self._words = f"{self._total} options"
+        self._show()
+        self.highlight(self.model.row_of(highlighted))
+
+    def open_found(self, piece: str, *, spoken: bool = False) -> int:
+        """Show the options with `piece` in them; returns how many there are. Without any it closes."""
+        rows, found = self._finder.find(piece)
+        if not found:
+            self.close_popup()
+            return 0
+        self.model.set_rows(rows)
+        said = f"“{piece}”: " if spoken and piece else ""
+        more = f", the first {FOUND_LIMIT} listed" if found > FOUND_LIMIT and piece else ""
+        self._words = f"{said}{found} of {self._total} match{more}; Enter takes, Esc leaves"
+        self._show()
+        return found
+
+    def find_beginning(self, start: str, after: int) -> int:
+        """The next option that begins with `start`."""
+        return self._finder.next_beginning_with(start, after)
+
+    def close_popup(self) -> None:
+        """Go away."""
+        if self.isHidden():
+            return
+        app = QApplication.instance()
+        if app is not None:
+            app.removeEventFilter(self)
+        if self._scrolled is not None:
+            self._scrolled.verticalScrollBar().valueChanged.disconnect(self.close_popup)
+            self._scrolled = None
+        self.hide()
+        self.closed.emit()
+
+    def highlight(self, row: int) -> None:
+        """Highlight a row, -1 for none."""
+        if row < 0:
+            self.view.setCurrentIndex(QModelIndex())
+            self.view.clearSelection()
+            self.view.scrollToTop()
+            return
+        index = self.model.index(min(row, self.model.rowCount() - 1), 0)
+        self.view.setCurrentIndex(index)
+        self.view.scrollTo(index)
+
+    def step(self, rows: int) -> None:
+        """Move the highlight; from before the first row it comes in at the top."""
+        last = self.model.rowCount() - 1
+        at = self.highlighted_row()
+        self.highlight(max(-1, min(at + rows, last)) if at >= 0 else (0 if rows > 0 else -1))
+
+    def page(self) -> int:
+        """How many rows are seen at once."""
+        return max(1, self.view.height() // theme().size("option_row") - 1)
+
+    def highlighted_row(self) -> int:
+        """The highlighted row, -1 for none."""
+        index = self.view.currentIndex()
+        return index.row() if index.isValid() else -1
+
+    def highlighted(self) -> int:
+        """The highlighted option, -1 for none."""
+        return self.model.option_at(self.highlighted_row())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A press anywhere else closes it, and goes on to where it was meant for."""
+        if event.type() == QEvent.Type.MouseButtonPress and isinstance(watched, QWidget):
+            ours = watched is self or self.isAncestorOf(watched)
+            theirs = watched is self._anchor or self._anchor.isAncestorOf(watched)
+            if not ours and not theirs:
+                self.close_popup()
+        return False
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """What the list does not need stays here."""
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A press beside the rows is for nobody."""
+        event.accept()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw ground, outline and the line at the foot."""
+        painter = QPainter(self)
+        rounded(painter, QRectF(self.rect()), "border", "raised", radius=theme().size("radius_popup"))
+        painter.setFont(theme().font("caption"))
+        painter.setPen(theme().color("muted"))
+        foot = QRect(theme().scaled(12), self.height() - self._foot(), self.width(), self._foot() - _PAD)
+        painter.drawText(foot, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), self._words)
+
+    def paint_option(self, painter: QPainter, box: QRect, title: str, value: str) -> None:
+        """Draw one option's two texts."""
+        side = theme().scaled(8)
+        code, body = theme().font("code_feedback"), theme().font("body")
+        room = box.adjusted(side, 0, -side, 0)
+        if self._value_first:
+            self._draw(painter, room, value, code, "text", self._column if title != value else room.width())
+            if title != value:
+                self._draw(painter, room.adjusted(self._column + side, 0, 0, 0), title, body, "muted", 0)
+            return
+        wide = self._draw(painter, room, title, body, "text", 0)
+        if title != value and room.width() - wide > theme().size("value_column"):
+            self._draw(painter, room.adjusted(wide + side, 0, 0, 0), value, code, "muted", 0)
+
+    def _draw(self, painter: QPainter, box: QRect, text: str, font: QFont, role: str, column: int) -> int:
+
+        metrics = QFontMetrics(font)
+        wide = min(column or box.width(), box.width())
+        shown = metrics.elidedText(text.replace("\n", " "), Qt.TextElideMode.ElideMiddle, wide)
+        painter.setFont(font)
+        painter.setPen(theme().color(role))
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
+        return metrics.horizontalAdvance(shown)
+
+    def _on_clicked(self, index: QModelIndex) -> None:
+        self.taken.emit(self.model.option_at(index.row()))
+
+    def _show(self) -> None:
+        self.highlight(-1)
+        self._place()
+        if self.isHidden():
+            self._watch_outside()
+            self.show()
+        self.raise_()
+        self.update()
+
+    def _watch_outside(self) -> None:
+        app = QApplication.instance()
+        if app is not None:
+            app.installEventFilter(self)
+        parent = self._anchor.parentWidget()
+        while parent is not None and not isinstance(parent, QAbstractScrollArea):
+            parent = parent.parentWidget()
+        if parent is not None:
+            self._scrolled = parent
+            parent.verticalScrollBar().valueChanged.connect(self.close_popup)
+
+    def _place(self) -> None:
+        """Below the control, or above it where there is more room."""
+        window = self._anchor.window()
+        if self.parentWidget() is not window:
+            self.setParent(window)
+        self._measure()
+        rows = max(1, min(self.model.rowCount(), _MOST_ROWS))
+        top_left = self._anchor.mapTo(window, QPoint(0, 0))
+        below = window.height() - top_left.y() - self._anchor.height() - 2 * _PAD
+        above = top_left.y() - 2 * _PAD
+        wanted = rows * theme().size("option_row") + _PAD + self._foot()
+        up = below < wanted and above > below
+        high = max(min(wanted, above if up else below), theme().size("option_row") + _PAD + self._foot())
+        y = top_left.y() - high - 2 if up else top_left.y() + self._anchor.height() + 2
+        self.setGeometry(top_left.x(), y, self._anchor.width(), high)
+        self.view.setGeometry(_PAD, _PAD, self.width() - 2 * _PAD, high - _PAD - self._foot())
+
+    def _measure(self) -> None:
+        """The width of the value column: that of the first values, within reason."""
+        metrics = QFontMetrics(theme().font("code_feedback"))
+        options = self.model.options
+        values = (
+            options[self.model.option_at(row)].value
+            for row in range(min(self.model.rowCount(), _MEASURED_ROWS))
+        )
+        widest = max((metrics.horizontalAdvance(value[:60]) for value in values), default=0)
+        self._column = min(max(widest + 4, theme().size("value_column")), round(self._anchor.width() * 0.45))
+
+    def _foot(self) -> int:
+        return theme().scaled(22)

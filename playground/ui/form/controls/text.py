@@ -1,0 +1,258 @@
+"""TextControl: one line of text, several where the text has line breaks, read-only where Qt cannot hold it.
+
+What is answered is exactly what stands in the control. Qt's own texts would change some characters: a
+QPlainTextEdit knows one kind of line end, and half a surrogate pair fits nowhere. So the control remembers
+the line ends, and shows what cannot be held in JSON's escapes, while the exact text stays the answer.
+"""
+
+import re
+from typing import Literal
+
+from PySide6.QtWidgets import QLineEdit, QMenu, QWidget
+
+from playground.core.intent import CLEARED, Answer
+from playground.core.model import Field
+from playground.core.position import utf16_length
+from playground.ui.form.controls.control import Control
+from playground.ui.form.controls.line_edit import LineEdit, MultiLineEdit, OutlineFrame
+from playground.ui.theme import theme
+from playground.ui.widgets.lifetime import discard
+from playground.ui.widgets.plain_text import escaped
+
+Shape = Literal["line", "lines", "escaped"]
+
+_NOT_HELD = re.compile("[\ud800-\udfff\u2029\ufdd0\ufdd1]")
+_LINE_END = re.compile("\r\n|\r|\n")
+
+
+def line_end_of(text: str) -> str | None:
+    """The one kind of line end in a text ("\\n" where there is none), None where there are several."""
+    kinds = set(_LINE_END.findall(text))
+    if len(kinds) > 1:
+        return None
+    return kinds.pop() if kinds else "\n"
+
+
+def can_hold(text: str) -> bool:
+    """Whether Qt's text widgets give back what they are given."""
+    return _NOT_HELD.search(text) is None and line_end_of(text) is not None
+
+
+def shape_of(text: str) -> Shape:
+    """How a text can be shown and edited without change."""
+    if not can_hold(text):
+        return "escaped"
+    return "lines" if _LINE_END.search(text) or "\u2028" in text else "line"
+
+
+class TextControl(Control):
+    """A text field: QLineEdit, or QPlainTextEdit once a line break came in; back only when it is cleared."""
+
+    placeholder = "Not answered"
+    offers_empty_text = True
+    font_name = "body"
+
+    def __init__(self, field: Field, row: QWidget) -> None:
+        super().__init__(field, row)
+        self._shape: Shape | None = None
+        self._exact = ""
+        self._line_end = "\n"
+        self._deliberate = False
+        self._refused = False
+        self._told = ("", "")
+        self._line: LineEdit | None = None
+        self._lines: MultiLineEdit | None = None
+        self._take_shape(self.shape_for(""))
+
+    def shape_for(self, text: str) -> Shape:
+        """The widget for a text."""
+        return shape_of(text)
+
+    def text(self) -> str:
+        """What is answered, exactly."""
+        if self._shape == "escaped":
+            return self._exact
+        if self._shape == "lines" and self._lines is not None:
+            text = self._lines.exact_text()
+            return text if self._line_end == "\n" else text.replace("\n", self._line_end)
+        return self._line.text() if self._line is not None else ""
+
+    def set_answer(self, answer: Answer | None) -> None:
+        """Show a text; nothing moves where it is the one that is shown already."""
+        self._set_deliberate(answer is not None and answer.deliberate)
+        text = answer.text if answer is not None else ""
+        if text != self.text():
+            with self.silent():
+                self._take_shape(self.shape_for(text))
+                self._put(text)
+
+    def set_refused(self, refused: bool) -> None:
+        """Draw the outline of a refused answer."""
+        if refused == self._refused:
+            return
+        self._refused = refused
+        self._show_refused()
+
+    def clear(self) -> None:
+        """Empty the field; the only way back from several lines to one."""
+        with self.silent():
+            self._take_shape(self.shape_for(""))
+            self._put("")
+        self._set_deliberate(False)
+        self.say(CLEARED)
+
+    def answer_empty_text(self) -> None:
+        """Answer with the empty text, on purpose."""
+        with self.silent():
+            self._take_shape(self.shape_for(""))
+            self._put("")
+        self._set_deliberate(True)
+        self.say(Answer(deliberate=True))
+
+    def height_for(self, width: int) -> int:
+        """One line, or as many as there are up to six."""
+        if self._shape == "lines" and self._lines is not None:
+            return self._lines.wanted_height()
+        return theme().size("control")
+
+    def described(self, name: str, description: str) -> None:
+        """Tell a screen reader."""
+        self._told = (name, description)
+        super().described(name, description)
+
+    def _put(self, text: str) -> None:
+        if self._shape == "lines" and self._lines is not None:
+            self._line_end = line_end_of(text) or "\n"
+            self._lines.setPlainText(text)
+        elif self._line is not None:
+            self._exact = text
+            self._line.setText(escaped(text) if self._shape == "escaped" else text)
+            if self._shape == "escaped":
+                self._line.setCursorPosition(0)
+
+    def _take_shape(self, shape: Shape) -> None:
+        """Become the widget that the shape needs."""
+        if shape == self._shape:
+            return
+        first = self._shape is None
+        had_focus = not first and self.main.hasFocus()
+        old = None if first else self.outer
+        self._shape = shape
+        self._line = self._lines = None
+        if shape == "lines":
+            self._make_lines()
+        else:
+            self._make_line(read_only=shape == "escaped")
+        if old is not None:
+            discard(old)
+        self.name_main()
+        super().described(*self._told)
+        self._show_placeholder()
+        self._show_refused()
+        if not first:
+            self.outer.show()
+            self.replaced.emit()
+        if had_focus:
+            self.main.setFocus()
+
+    def _make_line(self, *, read_only: bool) -> None:
+        line = LineEdit(self.row)
+        line.setReadOnly(read_only)
+        line.setFont(theme().font("code" if read_only else self.font_name))
+        line.fill_menu = self._fill_menu
+        line.textChanged.connect(self._on_line_changed)
+        self._line = self.main = self.outer = line
+
+    def _make_lines(self) -> None:
+        frame = OutlineFrame(self.row)
+        lines = MultiLineEdit(font=self.font_name)
+        frame.hold(lines)
+        lines.fill_menu = self._fill_menu
+        lines.can_hold = can_hold
+        lines.cannot_hold.connect(self._take_text)
+        lines.textChanged.connect(self._on_lines_changed)
+        lines.lines_changed.connect(self.resized)
+        self._lines = self.main = lines
+        self.outer = frame
+
+    def _on_line_changed(self, text: str) -> None:
+        if self._silent or self._shape == "escaped":
+            return
+        self._set_deliberate(False)
+        if self.shape_for(text) != "line" and self._line is not None:
+            before = _LINE_END.sub("\n", _utf16_head(text, self._line.cursorPosition()))
+            with self.silent():
+                self._take_shape(self.shape_for(text))
+                self._put(text)
+            self._place_caret(utf16_length(before))
+        self._exact = text
+        self.say(Answer(text=text))
+
+    def _on_lines_changed(self) -> None:
+        text = self.text()
+        if self._silent or text == self._exact:
+            return  # only its formats changed
+        self._exact = text
+        self._set_deliberate(False)
+        self.say(Answer(text=text))
+
+    def _take_text(self, text: str) -> None:
+        """A paste that only the escaped shape can show."""
+        with self.silent():
+            self._take_shape(self.shape_for(text))
+            self._put(text)
+        self.say(Answer(text=text))
+
+    def _place_caret(self, position: int) -> None:
+        if self._lines is not None:
+            cursor = self._lines.textCursor()
+            cursor.setPosition(min(position, self._lines.document().characterCount() - 1))
+            self._lines.setTextCursor(cursor)
+
+    def _set_deliberate(self, deliberate: bool) -> None:
+        if deliberate != self._deliberate:
+            self._deliberate = deliberate
+            self._show_placeholder()
+
+    def _show_placeholder(self) -> None:
+        words = "Empty text" if self._deliberate else self.placeholder
+        if isinstance(self.main, (QLineEdit, MultiLineEdit)):
+            self.main.setPlaceholderText(words)
+
+    def _show_refused(self) -> None:
+        if self._line is not None:
+            self._line.refused = self._refused
+            self._line.update()
+        elif isinstance(self.outer, OutlineFrame):
+            self.outer.set_refused(self._refused)
+
+    def _fill_menu(self, menu: QMenu) -> None:
+        if self.offers_empty_text:
+            menu.addAction("Answer with empty text", self.answer_empty_text)
+
+
+def _utf16_head(text: str, units: int) -> str:
+    """The beginning of a text, in Qt's units."""
+    return text.encode("utf-16-le", "surrogatepass")[: 2 * units].decode("utf-16-le", "replace")
+
+
+class NumberControl(TextControl):
+    """A number or a whole number as typed text: any size, any precision, never rewritten, possibly empty."""
+
+    offers_empty_text = False
+
+    def shape_for(self, text: str) -> Shape:
+        """Always one line: a number has no line break."""
+        return "line"
+
+
+class JsonControl(TextControl):
+    """A property outside the subset, answered as JSON text."""
+
+    placeholder = "JSON, or nothing"
+    offers_empty_text = False
+    font_name = "code"
+
+    def shape_for(self, text: str) -> Shape:
+        """Always the larger widget."""
+        return "lines" if can_hold(text) else "escaped"

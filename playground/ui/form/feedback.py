@@ -1,0 +1,194 @@
+"""Feedback: the line below a control. Its words are always live; colour waits until the field was left."""
+
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QLabel, QWidget
+
+from playground.core.model import Option
+from playground.core.snapshot import FieldStatus
+from playground.ui.form.controls.segmented import option_title
+from playground.ui.icons import pixmap_for
+from playground.ui.theme import theme
+from playground.ui.widgets.buttons import TextButton
+from playground.ui.widgets.chip import CHIPS, ChipStyle, chip_size, draw_chip, quiet_style
+from playground.ui.widgets.lifetime import discard
+from playground.ui.widgets.painting import draw_text, line_step, text_height
+from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
+
+CHIP_OF: dict[FieldStatus, str] = {
+    "predefined": "predefined",
+    "custom": "custom",
+    "invalid": "refused",
+    "unsupported": "unsupported",
+}
+
+ICON_OF: dict[FieldStatus, tuple[str, str]] = {"valid": ("valid", "success"), "pending": ("pending", "muted")}
+
+_GAP = 6
+
+
+def without_word(text: str, word: str) -> str:
+    """The sentence after a chip: the chip's word is not said twice."""
+    head, _, rest = text.partition(":")
+    return rest.strip() if head.strip().casefold() == word else text
+
+
+class Feedback(QLabel):
+    """Chip or icon, and one sentence that wraps; at the right a count.
+
+    `text()` is the whole sentence, `property("state")` the field's status.
+
+    Signals:
+        offer_taken: the option that the typed text is the title of is wanted.
+    """
+
+    offer_taken = Signal()
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._name = name
+        self._status: FieldStatus = "blank"
+        self._loud = False
+        self._stale = False
+        self._count = ""
+        self._offer: TextButton | None = None
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setObjectName(qt_text(f"feedback:{name}"))
+        self.setProperty("state", "blank")
+
+    def set_state(self, status: FieldStatus, text: str, count: str = "") -> None:
+        """Say how the answer stands."""
+        if status != self._status:
+            self._status = status
+            self.setProperty("state", status)
+        shown = shown_text(text)
+        if shown != self.text():
+            self.setText(shown)
+        self._count = count
+        self.update()
+
+    def set_offer(self, option: Option | None) -> None:
+        """Offer an option by its title, or take the offer back."""
+        if option is None:
+            if self._offer is not None:
+                discard(self._offer)
+                self._offer = None
+            return
+        words = shown_text(f"use {option_title(option)} → {option.value}", 120)
+        if self._offer is None:
+            self._offer = TextButton("", self)
+            self._offer.setObjectName(qt_text(f"offer:{self._name}"))
+            self._offer.clicked.connect(self.offer_taken)
+            self._offer.setToolTip(tooltip("Alt+Enter takes it"))
+        self._offer.setText(words)
+        self._offer.setAccessibleName(words)
+        self._offer.show()
+
+    def has_offer(self) -> bool:
+        """Whether an option is offered."""
+        return self._offer is not None
+
+    def offer_button(self) -> TextButton | None:
+        """The button of the offer."""
+        return self._offer
+
+    def set_loud(self, loud: bool) -> None:
+        """Whether problems are shown in the error colour; before that they are muted."""
+        if loud != self._loud:
+            self._loud = loud
+            self.update()
+
+    def is_loud(self) -> bool:
+        """Whether problems are shown in the error colour."""
+        return self._loud
+
+    def is_refused(self) -> bool:
+        """Whether the control should be outlined as refused."""
+        return self._loud and self._status == "invalid" and not self._stale
+
+    def set_stale(self, stale: bool) -> None:
+        """In a stale form chips lose their colour."""
+        if stale != self._stale:
+            self._stale = stale
+            self.update()
+
+    def height_for(self, width: int) -> int:
+        """One line, more only for a longer sentence or an offer beside which there is no room."""
+        sentence = self._sentence()
+        lines = text_height(sentence, theme().font("feedback"), self._room(width)) if sentence else 0
+        step = line_step(theme().font("feedback"))
+        high = max(theme().size("feedback"), lines + theme().size("feedback") - step)
+        if self._offer is not None and not self._offer_fits(width, lines > step):
+            high += theme().size("feedback") + 2
+        return high
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the offer in its place."""
+        super().resizeEvent(event)
+        self.place_offer()
+
+    def place_offer(self) -> None:
+        """Put the offer behind the sentence, or below it."""
+        if self._offer is None:
+            return
+        size = self._offer.sizeHint()
+        sentence = self._sentence()
+        font = theme().font("feedback")
+        wraps = bool(sentence) and text_height(sentence, font, self._room(self.width())) > line_step(font)
+        if self._offer_fits(self.width(), wraps):
+            x = self._left() + (QFontMetrics(font).horizontalAdvance(sentence) + 2 * _GAP if sentence else 0)
+            self._offer.setGeometry(x, 0, size.width(), size.height())
+        else:
+            wide = min(size.width(), self.width())
+            self._offer.setGeometry(0, self.height() - size.height(), wide, size.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw chip or icon, sentence and count."""
+        painter = QPainter(self)
+        high = theme().size("feedback")
+        chip, icon = self._chip(), self._icon()
+        if chip is not None:
+            draw_chip(painter, QPoint(0, (high - theme().size("chip")) // 2), chip, self)
+        elif icon is not None:
+            side = theme().size("icon_text")
+            role = "muted" if self._stale else icon[1]
+            painter.drawPixmap(0, (high - side) // 2, pixmap_for(self, icon[0], role, "icon_text"))
+        font = theme().font("feedback")
+        top = (high - line_step(font)) // 2
+        box = QRect(self._left(), top, self._room(self.width()), self.height())
+        role = "text" if self.is_refused() else "muted"
+        draw_text(painter, box, self._sentence(), font, theme().color(role))
+        if self._count:
+            painter.setFont(theme().font("caption"))
+            painter.setPen(theme().color("muted"))
+            align = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
+            painter.drawText(QRect(0, 0, self.width(), high), align, self._count)
+
+    def _sentence(self) -> str:
+        chip = self._chip()
+        return without_word(self.text(), chip.word) if chip is not None else self.text()
+
+    def _chip(self) -> ChipStyle | None:
+        kind = CHIP_OF.get(self._status)
+        if kind is None or (kind == "refused" and not self._loud):
+            return None
+        return quiet_style(CHIPS[kind]) if self._stale else CHIPS[kind]
+
+    def _icon(self) -> tuple[str, str] | None:
+        return ICON_OF.get(self._status)
+
+    def _left(self) -> int:
+        chip = self._chip()
+        if chip is not None:
+            return chip_size(chip).width() + _GAP
+        return theme().size("icon_text") + _GAP if self._icon() is not None else 0
+
+    def _room(self, width: int) -> int:
+        count = QFontMetrics(theme().font("caption")).horizontalAdvance(self._count) + 8 if self._count else 0
+        return max(20, width - self._left() - count)
+
+    def _offer_fits(self, width: int, wraps: bool) -> bool:
+        if self._offer is None or wraps:
+            return False
+        sentence = QFontMetrics(theme().font("feedback")).horizontalAdvance(self._sentence())
+        return self._left() + sentence + 2 * _GAP + self._offer.sizeHint().width() <= width

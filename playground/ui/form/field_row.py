@@ -1,0 +1,332 @@
+"""FieldRow: one field, from its label to its feedback. It places its few widgets itself, which is cheap."""
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPalette
+from PySide6.QtWidgets import QLabel, QWidget
+
+from playground.core.intent import CLEARED, Answer
+from playground.core.model import Field, FieldKind, SingleSelect, TextField, kind_of
+from playground.core.snapshot import FieldState
+from playground.ui.form.controls.control import Control
+from playground.ui.form.controls.registry import control_class
+from playground.ui.form.feedback import Feedback
+from playground.ui.theme import theme
+from playground.ui.widgets.buttons import ClearButton
+from playground.ui.widgets.labels import TextLabel
+from playground.ui.widgets.lifetime import discard
+from playground.ui.widgets.plain_text import qt_text, shown_text
+
+
+class FieldRow(QWidget):
+    """Label row, description, control with its clear button, feedback.
+
+    Signals:
+        answered: (FieldRow, Answer | None) the user answered, or took the answer back to the default.
+        resized: the row wants another height.
+        tab_stops_changed: the control is made of other widgets now.
+    """
+
+    answered = Signal(object, object)
+    resized = Signal()
+    tab_stops_changed = Signal()
+
+    def __init__(self, state: FieldState, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.state = state
+        self._height: tuple[int, int] = (-1, 0)
+        self._stale = False
+        self.control: Control | None = None
+        self._description: TextLabel | None = None
+        self._required: QLabel | None = None
+        self._title = TextLabel("", "label", parent=self)
+        self._name = _caption(self, "code_small")
+        self._clear = ClearButton(self)
+        self._clear.setObjectName(qt_text(f"clear:{state.field.name}"))
+        self._clear.clicked.connect(self._on_clear)
+        self.feedback = Feedback(state.field.name, self)
+        self.feedback.offer_taken.connect(self.take_offer)
+        self._make_control()
+        self._show_field()
+        self._show_state()
+
+    @property
+    def key(self) -> tuple[str, FieldKind]:
+        """Name and kind: what makes it the same field."""
+        return self.state.field.name, kind_of(self.state.field)
+
+    @property
+    def field(self) -> Field:
+        """The field as it is now."""
+        return self.state.field
+
+    def set_state(self, state: FieldState) -> None:
+        """Show what changed, and nothing else."""
+        before = self.state
+        if state is before:
+            return
+        self.state = state
+        if state.field is not before.field and state.field != before.field:
+            if control_class(state.field) is type(self.control) and self.control is not None:
+                self.control.set_field(state.field)
+            elif self.control is not None or control_class(state.field) is not None:
+                self._replace_control()
+            self._show_field()
+        self._show_state()
+        self._check_height()
+
+    def set_loud(self) -> None:
+        """From now on problems are shown in the error colour."""
+        if not self.feedback.is_loud():
+            self.feedback.set_loud(True)
+            self._show_refused()
+            self._check_height()
+
+    def set_muted(self) -> None:
+        """As if the field had never been left."""
+        self.feedback.set_loud(False)
+        self._show_refused()
+        self._check_height()
+
+    def set_stale(self, stale: bool) -> None:
+        """The form belongs to an older text."""
+        self.feedback.set_stale(stale)
+        self._show_refused()
+
+    def take_offer(self) -> None:
+        """Take the option whose title was typed."""
+        offer = self.state.offer
+        if offer is not None:
+            answer = Answer(text=offer.title, picked=offer.value)
+            if self.control is not None:
+                self.control.set_answer(answer)
+                self.control.take_focus()
+            self.answered.emit(self, answer)
+
+    def reset(self) -> None:
+        """Back to the default, as if the field had never been touched."""
+        self.answered.emit(self, None)
+
+    def tab_stops(self) -> tuple[QWidget, ...]:
+        """What Tab goes through, in order."""
+        return self.control.tab_stops() if self.control is not None else ()
+
+    def restyle(self) -> None:
+        """Fonts and sizes are others now."""
+        self._name.setFont(theme().font("code_small"))
+        if self._required is not None:
+            self._required.setFont(theme().font("caption"))
+        for label in (self._title, self._description):
+            if label is not None:
+                label.forget_sizes()
+        self._height = (-1, 0)
+
+    # -- height and places
+
+    def height_for(self, width: int) -> int:
+        """The height at a width."""
+        if self._height[0] != width:
+            self._height = (width, self._place(width, apply=False))
+        return self._height[1]
+
+    def place(self, rect: QRect) -> None:
+        """Take a place and give the widgets theirs."""
+        self.setGeometry(rect)
+        self._place(rect.width(), apply=True)
+
+    def _check_height(self) -> None:
+        if self._height[0] < 0:
+            return
+        width = self._height[0]
+        high = self._place(width, apply=True)
+        if high != self._height[1]:
+            self._height = (width, high)
+            self.resized.emit()
+
+    def _place(self, width: int, *, apply: bool) -> int:
+        """Place everything below each other; returns the height."""
+        wide = width - theme().size("clear") - theme().size("s")
+        y = self._place_label(width, apply=apply)
+        if self._description is not None:
+            high = self._description.height_for(wide)
+            if apply:
+                self._description.setGeometry(0, y, wide, high)
+            y += high + theme().size("xs")
+        if self.control is not None:
+            y = self._place_control(wide, y, apply=apply)
+        high = self.feedback.height_for(wide)
+        if apply:
+            self.feedback.setGeometry(0, y, wide, high)
+            self.feedback.place_offer()
+        return y + high
+
+    def _place_control(self, wide: int, y: int, *, apply: bool) -> int:
+        control = self.control
+        assert control is not None
+        reach = control.reach
+        high = control.height_for(wide + 2 * reach)
+        if apply:
+            hint = control.outer.sizeHint().width() if reach else wide
+            control.outer.setGeometry(
+                -reach,
+                y - reach,
+                max(wide + 2 * reach, 1) if not reach else min(hint, wide + 2 * reach),
+                high,
+            )
+            one_line = theme().size("control")
+            side = theme().size("clear") + theme().size("s")
+            self._clear.setGeometry(wide + theme().size("xs"), y, side, one_line)
+        return y + high - 2 * reach + theme().size("xs")
+
+    def _place_label(self, width: int, *, apply: bool) -> int:
+        """Title, name and "required" on one line; a long title wraps and the name goes below it."""
+        line, gap = theme().size("label_row"), theme().size("s")
+        required = self._required.sizeHint().width() if self._required is not None else 0
+        room = width - (required + gap if required else 0)
+        natural = self._title.natural_width()
+        name = self._name_width()
+        one_line = natural + (gap + name if name else 0) <= room and "\n" not in self._title.shown()
+        high = line if one_line else self._title.height_for(min(natural, room)) + 2
+        if apply:
+            self._title.setGeometry(0, 1, min(natural, room), high - 1)
+            if self._required is not None:
+                self._required.setGeometry(width - required, 0, required, line)
+            if name:
+                left, top = (natural + gap, 0) if one_line else (0, high)
+                fitted = min(name, width - left)
+                self._name.setGeometry(left, top, fitted, line)
+                self._show_name(fitted)
+        return high if one_line or not name else high + line
+
+    # -- showing
+
+    def _show_field(self) -> None:
+        field = self.field
+        self._title.set_text(field.title or field.name or "(no name)")
+        self._show_name(None)
+        self._show_description(field.description)
+        self._show_required(field.required)
+        self._height = (-1, 0) if self._height[0] < 0 else self._height
+
+    def _show_description(self, text: str) -> None:
+        if not text:
+            if self._description is not None:
+                discard(self._description)
+                self._description = None
+            return
+        if self._description is None:
+            self._description = TextLabel(text, "body", "muted", self)
+            self._description.show()
+        self._description.set_text(text)
+
+    def _show_required(self, required: bool) -> None:
+        if required and self._required is None:
+            self._required = _caption(self, "caption")
+            self._required.setText("required")
+            self._required.show()
+        if self._required is not None:
+            self._required.setVisible(required)
+            if not required:
+                discard(self._required)
+                self._required = None
+
+    def _show_name(self, width: int | None) -> None:
+        """The property's name, unless the title is the name; cut in the middle where it is too long."""
+        name = "" if self.field.title in ("", self.field.name) else shown_text(self.field.name, 200)
+        text = name.replace("\n", " ")
+        if width is not None:
+            metrics = QFontMetrics(theme().font("code_small"))
+            text = metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, width)
+        if text != self._name.text():
+            self._name.setText(text)
+        self._name.setVisible(bool(name))
+
+    def _name_width(self) -> int:
+        if self.field.title in ("", self.field.name):
+            return 0
+        name = shown_text(self.field.name, 200)
+        return QFontMetrics(theme().font("code_small")).horizontalAdvance(name) + 2
+
+    def _show_state(self) -> None:
+        state = self.state
+        if self.control is not None:
+            self.control.set_answer(state.answer)
+        self.feedback.set_state(state.status, state.feedback, self._count())
+        self.feedback.set_offer(state.offer)
+        self._clear.setVisible(self.control is not None and state.answer not in (None, CLEARED))
+        self._show_refused()
+        self._describe()
+
+    def _show_refused(self) -> None:
+        if self.control is not None:
+            self.control.set_refused(self.feedback.is_refused())
+
+    def _describe(self) -> None:
+        """For screen readers: the title names the control, the rest describes it."""
+        if self.control is None:
+            return
+        field = self.field
+        parts = ("required" if field.required else "", shown_text(field.description), self.feedback.text())
+        self.control.described(self._title.shown(), ". ".join(part for part in parts if part))
+        self._clear.setAccessibleName(f"Clear {self._title.shown()}")
+
+    def _count(self) -> str:
+        """ "3 of 80" where a length limit exists, in code points."""
+        field, answer = self.field, self.state.answer
+        if not isinstance(field, (TextField, SingleSelect)) or field.constraints.max_length is None:
+            return ""
+        if isinstance(field, SingleSelect) and (
+            not field.allow_custom or (answer and answer.picked is not None)
+        ):
+            return ""
+        return f"{len(answer.text) if answer else 0} of {field.constraints.max_length}"
+
+    # -- the control
+
+    def _make_control(self) -> None:
+        kind = control_class(self.field)
+        self.control = kind(self.field, self) if kind is not None else None
+        if self.control is None:
+            self._title.set_buddy(None)
+            return
+        self.control.answered.connect(self._on_answered)
+        self.control.replaced.connect(self._on_replaced)
+        self.control.resized.connect(self._check_height)
+        self._title.set_buddy(self.control.main)
+
+    def _replace_control(self) -> None:
+        """Another kind of control for the same kind of field: an option more, allowCustom switched on."""
+        old = self.control
+        had_focus = False
+        if old is not None:
+            had_focus = any(stop.hasFocus() for stop in old.tab_stops())
+            discard(old.outer)
+            old.deleteLater()
+        self._make_control()
+        if self.control is not None:
+            self.control.outer.show()
+            self.control.set_answer(self.state.answer)
+            if had_focus:
+                self.control.take_focus()
+        self.tab_stops_changed.emit()
+
+    def _on_replaced(self) -> None:
+        if self.control is not None:
+            self._title.set_buddy(self.control.main)
+            self._height = (self.width(), -1)
+            self._check_height()
+            self.tab_stops_changed.emit()
+
+    def _on_answered(self, answer: Answer) -> None:
+        self.answered.emit(self, answer)
+
+    def _on_clear(self) -> None:
+        if self.control is not None:
+            self.control.clear()
+
+
+def _caption(parent: QWidget, font: str) -> QLabel:
+    label = QLabel(parent)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setFont(theme().font(font))
+    label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+    return label

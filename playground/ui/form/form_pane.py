@@ -1,0 +1,216 @@
+"""FormPane: the form as a client would show it, and the only widget of it that others talk to."""
+
+from itertools import pairwise
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from playground.core.intent import Answer
+from playground.core.model import kind_of
+from playground.core.problem import Problem
+from playground.core.snapshot import AcceptState, FieldState
+from playground.ui.form.accept_row import AcceptRow
+from playground.ui.form.field_row import FieldRow
+from playground.ui.form.form_body import FormBody
+from playground.ui.theme import theme
+from playground.ui.widgets.scroll_bar import use_thin_bars
+from playground.ui.widgets.stale import StaleEdge, StaleStrip
+
+
+class _Area(QScrollArea):
+    """Scrolls the body, which has the pane's width and its own height."""
+
+    def __init__(self, body: FormBody, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._body = body
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        use_thin_bars(self)
+        self.setWidget(body)
+        self.viewport().setAutoFillBackground(False)
+        body.setAutoFillBackground(False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The body is as wide as the pane, whether the bar is there or not."""
+        super().resizeEvent(event)
+        self._body.set_full_width(self.width())
+
+
+class FormPane(QWidget):
+    """Header, rows, and the actions at the foot.
+
+    A `set_…` emits nothing.
+
+    Signals:
+        answer_changed: (name, kind, Answer | None) the user answered; None: back to the default.
+        action_requested: (str) accept, decline or cancel.
+        field_focused: (name) the field that has the focus now.
+        server_name_changed: (str) the sample server's name.
+        rows_completed: every row exists now.
+    """
+
+    # names are passed as objects: a Qt string cannot hold every property name
+    answer_changed = Signal(object, str, object)
+    action_requested = Signal(str)
+    field_focused = Signal(object)
+    server_name_changed = Signal(str)
+    rows_completed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("formPane")
+        self.setAutoFillBackground(True)
+        self._stale = StaleStrip(self)
+        self._stale.setObjectName("staleMark")
+        self._body = FormBody()
+        self._area = _Area(self._body, self)
+        self._edge = StaleEdge(self)
+        self._accept = AcceptRow(self)
+        self._make_layout()
+        self._connect()
+        self._restyle()
+
+    # -- what the controller says
+
+    def set_request(self, message: str) -> None:
+        """The message of the request."""
+        self._body.header.set_message(message)
+
+    def set_server_name(self, name: str) -> None:
+        """The sample server's name."""
+        if name != self._body.header.name.text():
+            self._body.header.name.setText(name)
+
+    def set_fields(self, states: tuple[FieldState, ...]) -> None:
+        """The rows; a field that did not change keeps its widget, focus and caret."""
+        self._body.set_fields(states)
+
+    def set_accept(self, state: AcceptState) -> None:
+        """The sentence beside Accept."""
+        self._accept.set_accept(state)
+
+    def set_stale(self, stale: bool, text: str = "") -> None:
+        """Whether the form belongs to an older text, and how to say it."""
+        self._stale.set_stale(stale, text)
+        self._body.set_stale(stale)
+        self._edge.setVisible(stale)
+        self._place_edge()
+
+    def set_form_problems(self, problems: tuple[Problem, ...]) -> None:
+        """Problems of the answer that belong to no field."""
+        self._body.set_problems(problems)
+
+    def focus_field(self, name: str) -> None:
+        """Bring a field into view and give its control the focus."""
+        row = self._body.row(name)
+        if row is None:
+            return
+        self._area.ensureWidgetVisible(row, 0, theme().size("l"))
+        if row.control is not None:
+            row.control.take_focus()
+
+    def show_all_feedback(self) -> None:
+        """Accept was pressed: problems are no longer muted."""
+        for row in self._body.rows():
+            row.set_loud()
+
+    def mute_feedback(self) -> None:
+        """Another document was opened: nobody has left any of its fields yet."""
+        for row in self._body.rows():
+            row.set_muted()
+
+    def rows_complete(self) -> bool:
+        """Whether every row exists as widgets by now."""
+        return self._body.is_complete()
+
+    # -- what the user does
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys that no control wanted: Escape cancels, Ctrl+Enter accepts, Alt+Enter takes an offer."""
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if event.key() == Qt.Key.Key_Escape and not held:
+            self.action_requested.emit("cancel")
+        elif enter and held == Qt.KeyboardModifier.ControlModifier:
+            self.action_requested.emit("accept")
+        elif enter and held == Qt.KeyboardModifier.AltModifier:
+            row = self._row_of(QApplication.focusWidget())
+            if row is not None:
+                row.take_offer()
+        elif not enter:
+            event.ignore()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the stale edge in its place."""
+        super().resizeEvent(event)
+        self._place_edge()
+
+    def _on_answered(self, row: FieldRow, answer: Answer | None) -> None:
+        self.answer_changed.emit(row.field.name, kind_of(row.field), answer)
+
+    def _on_focus_changed(self, old: QWidget | None, now: QWidget | None) -> None:
+        """A field is left when the focus goes to another place in the window, not when the window is left."""
+        if now is None:
+            return
+        left, entered = self._row_of(old), self._row_of(now)
+        if left is entered:
+            return
+        if left is not None:
+            left.set_loud()
+        if entered is not None:
+            self.field_focused.emit(entered.field.name)
+
+    def _row_of(self, widget: QWidget | None) -> FieldRow | None:
+        while widget is not None and widget is not self:
+            if isinstance(widget, FieldRow):
+                return widget if self.isAncestorOf(widget) else None
+            widget = widget.parentWidget()
+        return None
+
+    # -- parts
+
+    def _make_layout(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
+        layout.addWidget(self._stale)
+        layout.addWidget(self._area, 1)
+        layout.addWidget(self._accept)
+
+    def _connect(self) -> None:
+        self._body.row_answered.connect(self._on_answered)
+        self._body.completed.connect(self.rows_completed)
+        self._body.tab_order_changed.connect(self._renew_tab_order)
+        self._body.header.server_name_changed.connect(self.server_name_changed)
+        self._accept.action_requested.connect(self.action_requested)
+        theme().changed.connect(self._restyle)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._on_focus_changed)
+
+    def _renew_tab_order(self) -> None:
+        """Name, fields from top to bottom, Cancel, Decline, Accept."""
+        stops: list[QWidget] = [self._body.header.name]
+        for row in self._body.rows():
+            stops.extend(row.tab_stops())
+        stops.extend(self._accept.buttons.values())
+        for before, after in pairwise(stops):
+            QWidget.setTabOrder(before, after)
+
+    def _restyle(self) -> None:
+        self.setPalette(_pane_palette())
+        self._body.restyle()
+        self._accept.updateGeometry()
+
+    def _place_edge(self) -> None:
+        area = self._area.geometry()
+        self._edge.cover(QRect(area.left(), area.top(), area.width(), area.height()))
+
+
+def _pane_palette() -> QPalette:
+    palette = theme().palette("window")
+    palette.setColor(palette.ColorRole.Window, theme().color("readonly"))
+    return palette

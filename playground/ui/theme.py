@@ -1,0 +1,295 @@
+"""Theme: the one table of colour roles, sizes and fonts, and what follows the system's light or dark.
+
+Widgets ask the theme when they paint, so a change needs no more than a repaint. Sizes are device-independent
+pixels for a 13 px system font and grow with it; hairlines stay 1.
+"""
+
+from typing import Literal
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QPalette
+from PySide6.QtWidgets import QApplication
+
+Mode = Literal["system", "light", "dark"]
+Scheme = Literal["light", "dark"]
+Surface = Literal["window", "base", "readonly"]
+
+BASE_PX = 13
+"""The font height that the sizes below are meant for."""
+
+TEXT_POINTS = (9.0, 20.0)
+"""The smallest and largest text size that can be asked for."""
+
+COLORS: dict[str, tuple[str, str]] = {
+    # role: (light, dark)
+    "window": ("#F1F3F4", "#202327"),
+    "base": ("#FFFFFF", "#15171A"),
+    "readonly": ("#F8F9FA", "#1B1E21"),
+    "sunken": ("#E6E9EB", "#131517"),
+    "raised": ("#FFFFFF", "#2A2E33"),
+    "line_current": ("#F3F6FA", "#1D2126"),
+    "text": ("#1A1F24", "#E7E9EB"),
+    "muted": ("#59626B", "#A3ABB3"),
+    "disabled": ("#666F78", "#949CA4"),
+    "hairline": ("#D8DDE1", "#34393F"),
+    "border": ("#848D96", "#79828B"),
+    "accent": ("#1F2A35", "#E7E9EB"),
+    "on_accent": ("#FFFFFF", "#15171A"),
+    "selection": ("#D8E7FD", "#1E3B61"),
+    "focus": ("#1F6FD6", "#62A8FF"),
+    "predefined": ("#0B6B66", "#5FD6CE"),
+    "predefined_tint": ("#E0F1EF", "#12332F"),
+    "custom": ("#6536C9", "#B59BFF"),
+    "custom_tint": ("#ECE6FC", "#2D2450"),
+    "warning": ("#7C5800", "#EDC04F"),
+    "warning_tint": ("#FBF1CF", "#372E0E"),
+    "error": ("#A8172A", "#FF7F78"),
+    "error_tint": ("#FBE6E8", "#451B1C"),
+    "success": ("#1E7036", "#77D08C"),
+    "success_tint": ("#E3F3E7", "#17341F"),
+    "info": ("#345E8C", "#8FBDF0"),
+    "info_tint": ("#E6EEF7", "#1B2F45"),
+    "changed": ("#F3F0FC", "#241F38"),
+    "changed_bar": ("#8A66DC", "#8F74E0"),
+    "stale": ("#E9EBED", "#25282C"),
+    "stale_hatch": ("#CDD3D8", "#3B4046"),
+    "stale_text": ("#59626B", "#A3ABB3"),
+    "syntax_key": ("#243F66", "#9CC2F2"),
+    "syntax_string": ("#2D674C", "#9ED0AE"),
+    "syntax_number": ("#8A4A10", "#E3B07C"),
+    "syntax_literal": ("#93315F", "#E69ABD"),
+    "syntax_punctuation": ("#5B646E", "#A0A8B1"),
+    "syntax_extension": ("#6536C9", "#B59BFF"),
+}
+
+PALETTE: dict[str, str] = {
+    # QPalette.ColorRole: role
+    "Window": "window",
+    "WindowText": "text",
+    "Base": "base",
+    "AlternateBase": "readonly",
+    "Text": "text",
+    "PlaceholderText": "muted",
+    "Button": "window",
+    "ButtonText": "text",
+    "BrightText": "error",
+    "Highlight": "selection",
+    "HighlightedText": "text",
+    "Accent": "focus",
+    "ToolTipBase": "raised",
+    "ToolTipText": "text",
+    "Link": "info",
+    "LinkVisited": "info",
+    "Light": "raised",
+    "Midlight": "hairline",
+    "Mid": "border",
+    "Dark": "border",
+    "Shadow": "hairline",
+}
+
+PALETTE_DISABLED: dict[str, str] = {
+    "WindowText": "disabled",
+    "Text": "disabled",
+    "ButtonText": "disabled",
+    "Base": "readonly",
+    "Button": "readonly",
+}
+
+SIZES: dict[str, int] = {
+    "xs": 4,
+    "s": 8,
+    "m": 12,
+    "l": 16,
+    "xl": 24,
+    "xxl": 32,
+    "control": 28,
+    "segment": 26,
+    "segment_quiet": 24,
+    "button": 28,
+    "button_min_width": 72,
+    "tool_button": 28,
+    "chip": 18,
+    "label_row": 20,
+    "feedback": 20,
+    "row": 26,
+    "option_row": 24,
+    "check_row": 22,
+    "check_box": 16,
+    "pane_header": 36,
+    "strip": 32,
+    "stale_strip": 28,
+    "toolbar": 40,
+    "status_bar": 24,
+    "form_footer": 76,
+    "form_margin": 20,
+    "form_text_max": 560,
+    "clear": 14,
+    "icon": 16,
+    "icon_text": 14,
+    "icon_chip": 12,
+    "splitter_grab": 7,
+    "scroll_bar": 10,
+    "stale_edge": 8,
+    "value_column": 44,
+    "radius_control": 4,
+    "radius_card": 6,
+    "radius_popup": 6,
+}
+
+FONTS: dict[str, tuple[float, int, bool]] = {
+    # name: (ratio to the system font, weight, fixed width)
+    "caption": (0.85, 400, False),
+    "chip": (0.85, 600, False),
+    "feedback": (0.92, 400, False),
+    "body": (1.0, 400, False),
+    "label": (1.0, 600, False),
+    "title": (1.15, 600, False),
+    "display": (1.7, 600, False),
+    "code": (1.0, 400, True),
+    "code_label": (1.0, 600, True),
+    "code_small": (0.85, 400, True),
+    "code_feedback": (0.92, 400, True),
+}
+
+
+class Theme(QObject):
+    """The look as values.
+
+    Attributes:
+        changed: colours or sizes are others now; repaint, and ask for sizes again.
+    """
+
+    changed = Signal()
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__(app)
+        self._app = app
+        self._mode: Mode = "system"
+        self._system_font = app.font()
+        self._zoom = 1.0
+        self._applied = False
+        self._forget()
+        app.styleHints().colorSchemeChanged.connect(self._on_system_change)
+
+    @property
+    def mode(self) -> Mode:
+        """What the user chose: to follow the system, or one of the two."""
+        return self._mode
+
+    @property
+    def scheme(self) -> Scheme:
+        """Which of the two colour tables is shown now."""
+        return self._scheme
+
+    def set_mode(self, mode: Mode) -> None:
+        """Follow the system, or stay light or dark; the window's own frame follows where it can."""
+        if mode == self._mode:
+            return
+        self._mode = mode
+        schemes = {
+            "system": Qt.ColorScheme.Unknown,
+            "light": Qt.ColorScheme.Light,
+            "dark": Qt.ColorScheme.Dark,
+        }
+        self._app.styleHints().setColorScheme(schemes[mode])
+        self._renew()
+
+    def set_text_points(self, points: float | None) -> None:
+        """The size of all text, 9 to 20 points; None is the system's. Everything else grows with it."""
+        font = QFont(self._system_font)
+        if points is not None:
+            font.setPointSizeF(min(max(points, TEXT_POINTS[0]), TEXT_POINTS[1]))
+        self._app.setFont(font)
+        self._renew()
+
+    def set_zoom(self, zoom: float) -> None:
+        """A factor on all fonts and sizes, for showing the program to a room."""
+        self._zoom = zoom
+        self._renew()
+
+    def apply(self) -> None:
+        """Give the application its palette, now and after every change."""
+        self._applied = True
+        self._app.setPalette(self.palette())
+
+    def color(self, role: str) -> QColor:
+        """The colour of a role of `COLORS`."""
+        return self._colors[role]
+
+    def size(self, name: str) -> int:
+        """A size of `SIZES` in device-independent pixels, grown with the font."""
+        return self._sizes[name]
+
+    def scaled(self, pixels: float) -> int:
+        """Any other length, grown with the font."""
+        return round(pixels * self._scale)
+
+    def font(self, name: str) -> QFont:
+        """A font of `FONTS`."""
+        font = self._fonts.get(name)
+        if font is None:
+            font = self._fonts[name] = self._make_font(*FONTS[name])
+        return font
+
+    def palette(self, surface: Surface = "window") -> QPalette:
+        """The palette of a pane; its ground is `window`, `base` (one types there) or `readonly`."""
+        palette = self._palettes.get(surface)
+        if palette is None:
+            palette = self._palettes[surface] = self._make_palette(surface)
+        return QPalette(palette)
+
+    def _make_palette(self, surface: Surface) -> QPalette:
+        palette = QPalette()
+        disabled = QPalette.ColorGroup.Disabled
+        for name, role in PALETTE.items():
+            palette.setColor(QPalette.ColorRole[name], self._colors[role])
+        for name, role in PALETTE_DISABLED.items():
+            palette.setColor(disabled, QPalette.ColorRole[name], self._colors[role])
+        if surface != "window":
+            for name in ("Window", "Base"):
+                palette.setColor(QPalette.ColorRole[name], self._colors[surface])
+        return palette
+
+    def _make_font(self, ratio: float, weight: int, fixed: bool) -> QFont:
+        font = (
+            QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont) if fixed else QFont(self._app.font())
+        )
+        font.setPixelSize(max(6, round(self._base_px * ratio)))
+        font.setWeight(QFont.Weight(weight))
+        return font
+
+    def _on_system_change(self) -> None:
+        if self._mode == "system":
+            self._renew()
+
+    def _renew(self) -> None:
+        self._forget()
+        if self._applied:
+            self._app.setPalette(self.palette())
+        self.changed.emit()
+
+    def _forget(self) -> None:
+        """Work everything out again from the mode, the system and the font."""
+        dark = self._app.styleHints().colorScheme() == Qt.ColorScheme.Dark
+        self._scheme: Scheme = self._mode if self._mode != "system" else "dark" if dark else "light"
+        column = 1 if self._scheme == "dark" else 0
+        self._colors = {role: QColor(pair[column]) for role, pair in COLORS.items()}
+        self._base_px = QFontInfo(self._app.font()).pixelSize() * self._zoom
+        self._scale = self._base_px / BASE_PX
+        self._sizes = {name: max(1, round(size * self._scale)) for name, size in SIZES.items()}
+        self._fonts: dict[str, QFont] = {}
+        self._palettes: dict[Surface, QPalette] = {}
+
+
+_themes: dict[int, Theme] = {}
+
+
+def theme() -> Theme:
+    """The application's theme; there is one, made when it is first asked for. Needs a QApplication."""
+    app = QCoreApplication.instance()
+    known = _themes.get(id(app))
+    if known is None:
+        assert isinstance(app, QApplication), "a theme needs a QApplication"
+        _themes.clear()
+        known = _themes[id(app)] = Theme(app)
+    return known

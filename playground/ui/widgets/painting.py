@@ -1,0 +1,130 @@
+"""Strokes that the painted widgets share: frames, focus rings, chevrons, wrapped plain text."""
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QPainter,
+    QPalette,
+    QPen,
+    QPolygonF,
+    QTextLayout,
+    QTextOption,
+)
+
+from playground.ui.theme import theme
+
+RING = 4
+"""How far a focus ring reaches beyond its button or box: 2 px gap, 2 px ring."""
+
+LEADING = 1.4
+"""Line height of wrapped text, as a factor of the font's height in pixels."""
+
+
+def rounded(
+    painter: QPainter,
+    rect: QRectF,
+    outline: str | None,
+    fill: str | None = None,
+    *,
+    radius: float = 4,
+    width: float = 1,
+) -> None:
+    """A rounded box in colour roles; the stroke lies inside `rect`."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(theme().color(outline), width) if outline else QPen(Qt.PenStyle.NoPen))
+    painter.setBrush(theme().color(fill) if fill else QColor(0, 0, 0, 0))
+    inset = width / 2 if outline else 0
+    painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
+
+
+def control_frame(
+    painter: QPainter, rect: QRectF, *, focused: bool, refused: bool, enabled: bool = True
+) -> None:
+    """The ground and outline of a control that one types or picks in."""
+    radius = theme().size("radius_control")
+    if not enabled:
+        rounded(painter, rect, "hairline", "readonly", radius=radius)
+        return
+    role = "focus" if focused else "error" if refused else "border"
+    rounded(painter, rect, role, "base", radius=radius, width=2 if focused or refused else 1)
+    if focused and refused:
+        rounded(painter, rect.adjusted(2, 2, -2, -2), "error", radius=radius - 1)
+
+
+def focus_ring(painter: QPainter, rect: QRectF, radius: float = 4) -> None:
+    """A ring 2 px away from a button, a row of segments or a box."""
+    rounded(painter, rect.adjusted(-RING, -RING, RING, RING), "focus", radius=radius + RING - 1, width=2)
+
+
+def chevron(painter: QPainter, center: QPointF, role: str = "muted") -> None:
+    """The small arrow of something that opens downwards."""
+    half = theme().scaled(3.5)
+    pen = QPen(theme().color(role), 1.5)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(pen)
+    x, y = center.x(), center.y()
+    painter.drawPolyline(
+        QPolygonF(
+            [QPointF(x - half, y - half / 2), QPointF(x, y + half / 2), QPointF(x + half, y - half / 2)]
+        )
+    )
+
+
+def transparent_base() -> QPalette:
+    """A palette whose only own entry is a see-through Base, for children of a painted frame."""
+    palette = QPalette()
+    palette.setColor(QPalette.ColorRole.Base, QColor(0, 0, 0, 0))
+    return palette
+
+
+def line_step(font: QFont) -> int:
+    """From one line of wrapped text to the next, in pixels."""
+    return max(QFontMetrics(font).height(), round(font.pixelSize() * LEADING))
+
+
+def text_height(text: str, font: QFont, width: int) -> int:
+    """The height of a plain text that wraps at `width`, also inside words that are wider."""
+    if _fits_one_line(text, font, width):
+        return line_step(font)
+    return line_step(font) * _lay_out(text, font, width).lineCount()
+
+
+def draw_text(painter: QPainter, rect: QRect, text: str, font: QFont, color: QColor) -> None:
+    """A plain text in `rect`, from its top, wrapped as `text_height` measures it."""
+    painter.setFont(font)
+    painter.setPen(color)
+    step = line_step(font)
+    if _fits_one_line(text, font, rect.width()):
+        line = QRect(rect.left(), rect.top(), rect.width(), step)
+        painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading), text)
+        return
+    layout = _lay_out(text, font, rect.width())
+    lead = (step - QFontMetrics(font).height()) / 2
+    for number in range(layout.lineCount()):
+        line_at = layout.lineAt(number)
+        line_at.draw(painter, QPointF(rect.left(), rect.top() + number * step + lead - line_at.y()))
+
+
+def _fits_one_line(text: str, font: QFont, width: int) -> bool:
+    return "\n" not in text and QFontMetrics(font).horizontalAdvance(text) <= width
+
+
+def _lay_out(text: str, font: QFont, width: int) -> QTextLayout:
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout = QTextLayout(text.replace("\n", "\u2028"), font)
+    layout.setTextOption(option)
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(max(1, width))
+    layout.endLayout()
+    return layout
+
+
+def size_with_ring(width: float, height: float) -> QSizeF:
+    """A widget's size when its focus ring is painted inside it."""
+    return QSizeF(width + 2 * RING, height + 2 * RING)

@@ -1,0 +1,77 @@
+"""PaneHeader: one sentence over a pane, a bold noun and quiet words, and the pane's tools at the right."""
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from playground.ui.theme import theme
+
+
+class PaneHeader(QWidget):
+    """A strip on the window's ground with a hairline below it."""
+
+    def __init__(
+        self, noun: str, words: str = "", *, low: bool = False, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._noun, self._words, self._low = noun, words, low
+        self._tools = QHBoxLayout(self)
+        self._tools.setContentsMargins(0, 0, theme().size("s"), 1)
+        self._tools.setSpacing(theme().size("s"))
+        self._tools.addStretch()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(f"{noun} {words}".strip())
+
+    def set_words(self, words: str) -> None:
+        """The quiet part of the sentence."""
+        if words != self._words:
+            self._words = words
+            self.setAccessibleName(f"{self._noun} {words}".strip())
+            self.update()
+
+    def add_tool(self, tool: QWidget) -> None:
+        """Put a tool at the right end."""
+        self._tools.addWidget(tool)
+
+    def add_at_left(self, tool: QWidget) -> None:
+        """Put tabs at the left end, in a strip without a sentence."""
+        self._tools.insertSpacing(0, theme().scaled(4))
+        self._tools.insertWidget(1, tool)
+
+    def sizeHint(self) -> QSize:
+        """36 px high, a low one 32."""
+        wide = self._tools.sizeHint().width() + QFontMetrics(theme().font("label")).horizontalAdvance(
+            self._noun
+        )
+        return QSize(wide + theme().size("xl"), theme().size("strip" if self._low else "pane_header"))
+
+    def minimumSizeHint(self) -> QSize:
+        """The noun and the tools; the quiet words may go."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw ground, line and sentence."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme().color("window"))
+        painter.fillRect(0, self.height() - 1, self.width(), 1, theme().color("hairline"))
+        left = theme().size("m")
+        for text, font, role in ((self._noun, "label", "text"), (self._words, "body", "muted")):
+            if not text:
+                continue
+            metrics = QFontMetrics(theme().font(font))
+            room = self._room() - left
+            painter.setFont(theme().font(font))
+            painter.setPen(theme().color(role))
+            shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+            box = QRect(left, 0, max(0, room), self.height() - 1)
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
+            left += metrics.horizontalAdvance(text) + theme().size("s")
+
+    def _room(self) -> int:
+        """Where the tools begin."""
+        for number in range(self._tools.count()):
+            item = self._tools.itemAt(number)
+            tool = item.widget() if item is not None else None
+            if tool is not None and tool.isVisibleTo(self):
+                return tool.x() - theme().size("s")
+        return self.width() - theme().size("s")

@@ -1,0 +1,47 @@
+"""Text from schemas and servers on its way into Qt: always literal, never markup, never a mnemonic."""
+
+import html
+import re
+
+SHOWN_LIMIT = 2_000
+"""Code points of one title, description or message that are drawn; more would only stall the window."""
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_UNHOLDABLE = re.compile("[\ud800-\udfff\u2028\u2029\ufdd0\ufdd1]")
+_SHORT_ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": "\\t", "\\": "\\\\"}
+
+
+def has_lone_surrogate(text: str) -> bool:
+    """Whether the text holds half a character, which Qt cannot keep."""
+    return _SURROGATE.search(text) is not None
+
+
+def qt_text(text: str) -> str:
+    """The text as Qt can hold it: a lone surrogate becomes its JSON escape, all else stays."""
+    return _SURROGATE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+
+
+def shown_text(text: str, limit: int = SHOWN_LIMIT) -> str:
+    """The text as a label draws it: holdable by Qt and not longer than `limit`."""
+    return qt_text(text if len(text) <= limit else text[: limit - 1] + "…")
+
+
+def without_mnemonic(text: str) -> str:
+    """The text for a Qt property that reads `&x` as a shortcut."""
+    return text.replace("&", "&&")
+
+
+def tooltip(text: str) -> str:
+    """The text for a tooltip, which Qt would otherwise take for HTML when it looks like it."""
+    return f"<span>{html.escape(shown_text(text))}</span>" if text else ""
+
+
+def escaped(text: str) -> str:
+    """The text on one line, with JSON's escapes for all that Qt cannot hold or would not show."""
+    return "".join(_escape(one) for one in text)
+
+
+def _escape(one: str) -> str:
+    if one in _SHORT_ESCAPES:
+        return _SHORT_ESCAPES[one]
+    return f"\\u{ord(one):04x}" if one < " " or _UNHOLDABLE.match(one) else one

@@ -1,0 +1,72 @@
+"""What marks a pane as stale: a strip that says so, and a hatched left edge. Its content stays usable."""
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from playground.ui.theme import theme
+from playground.ui.widgets.chip import CHIPS, draw_chip
+from playground.ui.widgets.plain_text import shown_text, tooltip
+
+
+class StaleStrip(QLabel):
+    """The chip "stale" and one sentence. Hidden until `set_stale(True, …)`."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.hide()
+
+    def set_stale(self, stale: bool, text: str = "") -> None:
+        """Say that the pane belongs to an older text, and how old it is."""
+        if text != self.text():
+            self.setText(shown_text(text))
+            self.setToolTip(tooltip(text))
+            self.setAccessibleName(f"stale: {shown_text(text)}")
+        self.setVisible(stale)
+
+    def sizeHint(self) -> QSize:
+        """One line."""
+        return QSize(theme().scaled(120), theme().size("stale_strip"))
+
+    def minimumSizeHint(self) -> QSize:
+        """One line."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw ground, chip and sentence."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme().color("stale"))
+        painter.fillRect(0, self.height() - 1, self.width(), 1, theme().color("hairline"))
+        at = QPoint(theme().size("m"), (self.height() - 1 - theme().size("chip")) // 2)
+        left = at.x() + draw_chip(painter, at, CHIPS["stale"], self) + theme().size("s")
+        font = theme().font("feedback")
+        painter.setFont(font)
+        painter.setPen(theme().color("stale_text"))
+        box = QRect(left, 0, self.width() - left - theme().size("s"), self.height() - 1)
+        shown = QFontMetrics(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, box.width())
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
+
+
+class StaleEdge(QWidget):
+    """The hatched edge: lay it over the left end of a pane. The mouse goes through it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def cover(self, rect: QRect) -> None:
+        """Take the left end of `rect`."""
+        self.setGeometry(rect.left(), rect.top(), theme().size("stale_edge"), rect.height())
+        self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw strokes from lower left to upper right."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), self.palette().window())
+        painter.setPen(QPen(theme().color("stale_hatch"), 1.5))
+        for low in range(0, self.height() + self.width(), 7):
+            painter.drawLine(0, low, self.width(), low - self.width())
