@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from playground.core import pointer as json_pointer
+from playground.core.fields import read_property
 from playground.core.intent import DEFAULT_MCP_VERSION, McpVersion
 from playground.core.json_types import JSONObject, JSONValue, items_of, members_of
 
@@ -27,7 +28,7 @@ from playground.core.matching import PatternMatcher
 from playground.core.parse import Document
 from playground.core.position import Span
 from playground.core.problem import Problem
-from playground.core.read import Reading, read_property
+from playground.core.read import Reading
 
 FAMILIES = (shape, keyword_use, allow_custom, options, patterns, bounds, texts)
 

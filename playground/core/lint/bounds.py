@@ -72,7 +72,7 @@ def _no_step(context: PropertyContext, field: NumberField) -> Iterator[Finding]:
 
 @rule("invalid-default", "warning")
 def invalid_default(context: PropertyContext) -> Iterator[Finding]:
-    """A default that the property itself refuses: the form starts empty instead (cases F54, T15)."""
+    """A default that the property itself refuses: the form starts empty instead."""
     schema = context.schema
     if not isinstance(schema, Mapping) or "default" not in schema:
         return

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from playground.core import pointer as json_pointer
+from playground.core.fields import option_branches
 from playground.core.json_types import JSONObject, JSONValue, is_array, items_of, members_of
 from playground.core.keywords import Place
 from playground.core.model import (
@@ -15,7 +16,6 @@ from playground.core.model import (
     SingleSelect,
     TextField,
 )
-from playground.core.read import option_branches
 
 _PLACES: dict[type[FieldBase], Place] = {
     TextField: "string",
