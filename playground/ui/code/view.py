@@ -137,6 +137,7 @@ class CodeView(QPlainTextEdit):
         self._opening = False
         self.mirror.expect(text)
         self._finish_setting()
+        self.update_all()
 
     def replace_differing(self, text: str, *, quiet: bool) -> None:
         """Make the text this one by one edit of the part that differs, so caret and scrolling stay."""
@@ -164,7 +165,6 @@ class CodeView(QPlainTextEdit):
         self._caret_line = self.caret_line()
         self._caret = self.mirror.offset(self.textCursor().position())
         self._fit_margin()
-        self.update_all()
 
     def _on_contents_change(self, position: int, removed: int, added: int) -> None:
         if not self._opening and self.mirror.splice(position, added):

@@ -1,12 +1,11 @@
-"""ProblemPlaces: where problems stand in the editor's text, for squiggles, gutter marks and tooltips."""
+"""ProblemPlaces: where problems stand in a text: squiggles, gutter marks, tooltips. Code points only."""
 
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 
-from PySide6.QtGui import QTextDocument
-
+from playground.core.position import Span
 from playground.core.problem import Problem, Severity
-from playground.ui.code.mirror import TextMirror
+from playground.ui.editor.line_numbers import line_numbers
 
 _RANK: dict[Severity, int] = {"error": 0, "warning": 1, "information": 2}
 
@@ -20,11 +19,10 @@ SEVERITY_LOOK: dict[Severity, tuple[str, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class ProblemPlace:
-    """One problem and what is underlined for it: [start, end) in UTF-16 units, within one line."""
+    """One problem, its line (from 0), and what is underlined for it there."""
 
-    start: int
-    end: int
     line: int
+    underlined: Span
     problem: Problem
 
     @property
@@ -36,27 +34,17 @@ class ProblemPlace:
 class ProblemPlaces:
     """The problems that have a place, in text order."""
 
-    def __init__(self) -> None:
-        self._places: tuple[ProblemPlace, ...] = ()
-        self._lines: list[int] = []
-
-    def set_problems(
-        self, problems: tuple[Problem, ...], mirror: TextMirror, document: QTextDocument
-    ) -> None:
-        """Find the places of problems whose spans refer to the mirror's text."""
+    def __init__(self, problems: tuple[Problem, ...] = (), text: str = "") -> None:
         placed = sorted(
-            (
-                (problem.span, _RANK[problem.severity], number)
-                for number, problem in enumerate(problems)
-                if problem.span is not None
-            )
+            (span, _RANK[problem.severity], number)
+            for number, problem in enumerate(problems)
+            if (span := problem.span) is not None
         )
-        ranges = mirror.utf16_ranges(span for span, _, _ in placed)
+        self._lines = line_numbers(text, (span.start for span, _, _ in placed))
         self._places = tuple(
-            _place(problems[number], *found, document)
-            for (_, _, number), found in zip(placed, ranges, strict=True)
+            ProblemPlace(line, _underlined(span, text), problems[number])
+            for line, (span, _, number) in zip(self._lines, placed, strict=True)
         )
-        self._lines = [place.line for place in self._places]
 
     def in_lines(self, first: int, last: int) -> tuple[ProblemPlace, ...]:
         """The places that begin in lines [first, last]."""
@@ -67,17 +55,24 @@ class ProblemPlaces:
         places = self.in_lines(line, line)
         return min(places, key=lambda place: place.rank).problem if places else None
 
-    def at(self, utf16: int, line: int) -> tuple[Problem, ...]:
-        """The problems at a position in a line, worst first; the end of an underline counts as part of it."""
-        here = [place for place in self.in_lines(line, line) if place.start <= utf16 <= place.end]
+    def at(self, offset: int, line: int) -> tuple[Problem, ...]:
+        """The problems at an offset in a line, worst first; the end of an underline counts as part of it."""
+        here = [
+            place
+            for place in self.in_lines(line, line)
+            if place.underlined.start <= offset <= place.underlined.end
+        ]
         return tuple(place.problem for place in sorted(here, key=lambda place: place.rank))
 
 
-def _place(problem: Problem, start: int, end: int, document: QTextDocument) -> ProblemPlace:
-    """Underline the first line of the span; widen an empty one to the character after it, else before it."""
-    block = document.findBlock(start)
-    line_end = block.position() + block.length() - 1
-    end = min(end, line_end)
-    if end <= start:
-        start, end = (start, start + 1) if start < line_end else (max(block.position(), start - 1), start)
-    return ProblemPlace(start, end, block.blockNumber(), problem)
+def _underlined(span: Span, text: str) -> Span:
+    """The part of a span in its first line; an empty one takes the character after it, else the one before."""
+    start = min(span.start, len(text))
+    line_end = text.find("\n", start)
+    line_end = len(text) if line_end < 0 else line_end
+    end = min(span.end, line_end)
+    if end > start:
+        return Span(start, end)
+    if start < line_end:
+        return Span(start, start + 1)
+    return Span(start - 1, start) if start and text[start - 1] != "\n" else Span(start, start)

@@ -11,6 +11,7 @@ from playground.core.problem import Problem, Severity
 from playground.ui.code.line_look import PLAIN, LineLook
 from playground.ui.code.view import CodeView
 from playground.ui.editor import typing_rules
+from playground.ui.editor.line_numbers import line_numbers
 from playground.ui.editor.problem_places import SEVERITY_LOOK, ProblemPlace, ProblemPlaces
 from playground.ui.theme import theme
 from playground.ui.widgets.plain_text import tooltip
@@ -77,20 +78,22 @@ class SchemaEditor(CodeView):
 
     def set_problems(self, problems: tuple[Problem, ...]) -> None:
         """Squiggles and gutter marks; spans refer to the present text."""
-        self._places.set_problems(problems, self.mirror, self.document())
+        self._places = ProblemPlaces(problems, self.text())
         self._underline_visible(again=True)
         self.margin.update()
 
     def set_marks(self, marks: tuple[tuple[Span, str], ...]) -> None:
         """Bars beside keywords that a rule consumed: (span, colour role)."""
         ordered = sorted(marks)
-        starts, rows = [], []
-        ranges = self.mirror.utf16_ranges(span for span, _ in ordered)
-        for (start, end), (_, role) in zip(ranges, ordered, strict=True):
-            starts.append(self._line_at(start))
-            rows.append((self._line_at(max(start, end - 1)), role))
-        self._bars = (starts, rows)
-        self.margin.update()
+        firsts = line_numbers(self.text(), (span.start for span, _ in ordered))
+        lasts = [
+            first + self.text().count("\n", span.start, span.end)
+            for first, (span, _) in zip(firsts, ordered, strict=True)
+        ]
+        bars = (firsts, [(last, role) for last, (_, role) in zip(lasts, ordered, strict=True)])
+        if bars != self._bars:
+            self._bars = bars
+            self.margin.update()
 
     def _line_at(self, utf16: int) -> int:
         return self.document().findBlock(utf16).blockNumber()
@@ -118,8 +121,7 @@ class SchemaEditor(CodeView):
 
     def problems_at(self, offset: int) -> tuple[Problem, ...]:
         """The problems at a code point offset, the worst first."""
-        utf16 = self.mirror.utf16(offset)
-        return self._places.at(utf16, self._line_at(utf16))
+        return self._places.at(offset, self._line_at(self.mirror.utf16(offset)))
 
     def line_look(self, line: int) -> LineLook:
         """Gutter mark and bar of a line."""
@@ -164,19 +166,23 @@ class SchemaEditor(CodeView):
         places = self._places.in_lines(first, first + self.page_lines() + 1)[:MOST_UNDERLINES]
         if places != self._underlined or again:
             self._underlined = places
-            self.setExtraSelections([self._underline(place) for place in reversed(places)])
+            ranges = self.mirror.utf16_ranges(sorted(place.underlined for place in places))
+            drawn = sorted(places, key=lambda place: place.underlined)
+            # Qt draws the later ones over the earlier ones: the worst last
+            order = sorted(zip(drawn, ranges, strict=True), key=lambda pair: -pair[0].rank)
+            self.setExtraSelections(
+                [self._underline(place.problem.severity, *found) for place, found in order]
+            )
 
-    def _underline(self, place: ProblemPlace) -> QTextEdit.ExtraSelection:
-        severity = place.problem.severity
-        role = SEVERITY_LOOK[severity][1]
+    def _underline(self, severity: Severity, start: int, end: int) -> QTextEdit.ExtraSelection:
         selection = QTextEdit.ExtraSelection()
         selection.format.setUnderlineStyle(_UNDERLINES[severity])
-        selection.format.setUnderlineColor(theme().color(role))
+        selection.format.setUnderlineColor(theme().color(SEVERITY_LOOK[severity][1]))
         if severity == "error":
             selection.format.setBackground(QBrush(theme().color("error_tint")))
         cursor = QTextCursor(self.document())
-        cursor.setPosition(place.start)
-        cursor.setPosition(place.end, QTextCursor.MoveMode.KeepAnchor)
+        cursor.setPosition(start)
+        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
         selection.cursor = cursor
         return selection
 
@@ -215,7 +221,7 @@ class SchemaEditor(CodeView):
         """The sentences about a position of the document, one a line, as text that Qt shows literally."""
         if utf16 is None:
             return ""
-        found = self._places.at(utf16, self._line_at(utf16))
+        found = self._places.at(self.mirror.offset(utf16), self._line_at(utf16))
         return "<br>".join(tooltip(f"{problem.message} {problem.hint}".strip()) for problem in found)
 
     def _on_line_clicked(self, line: int) -> None:

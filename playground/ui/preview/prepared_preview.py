@@ -34,7 +34,7 @@ class PreparedPreview(CodeView):
         self._marks: list[LineMark] = []
         self._firsts: list[int] = []
         self._stale = False
-        self._prepared: Prepared | None = None
+        self._given_marks: tuple[LineMark, ...] = ()
         super().__init__("readonly", parent)
         self.setObjectName("preparedPreview")
         self.setAccessibleName("Prepared schema, as JSON text")
@@ -43,10 +43,10 @@ class PreparedPreview(CodeView):
 
     def set_prepared(self, prepared: Prepared) -> None:
         """Text and marks."""
-        if prepared == self._prepared:
-            return
-        self._prepared = prepared
         self.replace_differing(holdable(prepared.text), quiet=True)
+        if prepared.marks == self._given_marks:
+            return
+        self._given_marks = prepared.marks
         self._marks = sorted(prepared.marks, key=lambda mark: (mark.first_line, -mark.last_line))
         self._firsts = [mark.first_line for mark in self._marks]
         self.update_all()
