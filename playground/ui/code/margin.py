@@ -2,12 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
+from playground.ui.widgets.stale import StaleEdge
 
 if TYPE_CHECKING:
     from playground.ui.code.view import CodeView
@@ -30,11 +31,11 @@ class Margin(QWidget):
     def __init__(self, view: "CodeView") -> None:
         super().__init__(view)
         self._view = view
-        self._hatched = False
+        self._edge = StaleEdge(self)
 
     def set_hatched(self, hatched: bool) -> None:
         """Whether the edge is hatched, the sign for stale."""
-        self._hatched = hatched
+        self._edge.setVisible(hatched)
 
     def wanted_width(self) -> int:
         """How wide the margin is for so many lines; an empty pane only keeps its sentence off the edge."""
@@ -60,8 +61,6 @@ class Margin(QWidget):
             for block, rect in view.lines_in(area.top(), area.bottom()):
                 row = QRect(0, rect.top(), self.width(), rect.height())
                 self._paint_line(painter, row, block.blockNumber())
-        if self._hatched:
-            self._paint_hatch(painter)
         painter.end()
 
     def _paint_line(self, painter: QPainter, row: QRect, line: int) -> None:
@@ -89,17 +88,11 @@ class Margin(QWidget):
         painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(line + 1))
 
     def _left(self) -> int:
-        return theme().size("stale_edge") if self._hatched else 0
+        return theme().size("stale_edge") if not self._edge.isHidden() else 0
 
-    def _paint_hatch(self, painter: QPainter) -> None:
-        edge = QRect(0, 0, theme().size("stale_edge"), self.height())
-        painter.setClipRect(edge)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(edge, theme().color("stale"))
-        painter.setPen(theme().color("stale_hatch"))
-        step = max(2, theme().scaled(6))
-        for y in range(-edge.width(), edge.height() + edge.width(), step):
-            painter.drawLine(QPoint(0, y + edge.width()), QPoint(edge.width(), y))
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the hatched edge as high as the margin."""
+        self._edge.cover(self.rect())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Tell the line that was clicked."""

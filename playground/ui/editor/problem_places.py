@@ -66,7 +66,7 @@ class ProblemPlaces:
 
 
 def _underlined(span: Span, text: str) -> Span:
-    """The part of a span in its first line; an empty one takes the character after it, else the one before."""
+    """The part of a span in its first line; an empty one takes the character after, else before it."""
     start = min(span.start, len(text))
     line_end = text.find("\n", start)
     line_end = len(text) if line_end < 0 else line_end
