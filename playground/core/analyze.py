@@ -3,10 +3,10 @@
 `analyze(intent, previous)` equals `analyze(intent)`; `previous` only saves work.
 """
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from playground.core import pointer as json_pointer
+from playground.core.check import placed
 from playground.core.form import field_state
 from playground.core.intent import Intent
 from playground.core.json_types import MISSING, JSONValue
@@ -91,13 +91,7 @@ class _Checker:
         if self._side.check is None:
             return ()
         problems = self._side.check.check_property(self._field.name, value, self._recorder)
-        return _in_document(problems, self._side.reading.schema_pointer)
-
-
-def _in_document(problems: Iterable[Problem], schema_pointer: str) -> tuple[Problem, ...]:
-    if not schema_pointer:
-        return tuple(problems)
-    return tuple(replace(one, schema_pointer=schema_pointer + one.schema_pointer) for one in problems)
+        return placed(problems, self._side.reading.schema_pointer)
 
 
 def _snapshot(intent: Intent, document: Document, side: SchemaSide, rows: dict[str, Row]) -> Snapshot:
@@ -152,12 +146,12 @@ def _whole(
     pointer = side.reading.schema_pointer
     names = {state.field.name for state in states}
     missing = [p for p in check.missing(content) if json_pointer.split(p.instance_pointer)[0] not in names]
-    found = list(_in_document(missing, pointer))
+    found = list(placed(missing, pointer))
     if check.needs_whole and not any(state.problems for state in states) and not found:
         verdict = check.check(content, recorder)
         found.extend(
             p
-            for p in _in_document(verdict.problems, pointer)
+            for p in placed(verdict.problems, pointer)
             if p.source == "content" or verdict.status == "schema-error"
         )
     states = tuple(_with_problems(state, found) for state in states)

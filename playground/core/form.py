@@ -27,6 +27,7 @@ CheckValue = Callable[[JSONValue], tuple[Problem, ...]]
 PENDING_CODE = "pattern-pending"
 LEFT_OUT = "Not answered, so it is left out"
 EMPTY_TEXT = "empty text"
+OUTSIDE = "outside the elicitation subset"
 
 
 def field_state(field: Field, user_answer: Answer | None, check: CheckValue) -> FieldState:
@@ -61,7 +62,7 @@ def _shown(field: Field, answer: Answer | None) -> Answer | None:
 def _unanswered(state: FieldState) -> FieldState:
     problems = (missing_problem(state.field),) if state.field.required else ()
     if isinstance(state.field, UnsupportedField):
-        reason = f"{state.field.reason}; it can be answered as JSON"
+        reason = f"{OUTSIDE}: {state.field.reason}; it can be answered as JSON"
         return replace(state, status="unsupported", feedback=reason, problems=problems)
     if problems:
         return replace(state, status="invalid", feedback="not answered yet: required", problems=problems)
@@ -74,7 +75,7 @@ def _unanswerable(state: FieldState, field: UnsupportedField) -> FieldState:
         state,
         value=MISSING,
         status="unsupported",
-        feedback=f"{field.reason}; it is left out",
+        feedback=f"{OUTSIDE}: {field.reason}; it is left out",
         problems=problems,
     )
 

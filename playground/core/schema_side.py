@@ -3,18 +3,18 @@
 A property that is written as it was before keeps everything that was found out about it.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Mapping
 
 from playground.core import pointer as json_pointer
+from playground.core.check import in_text_order, placed, untold
+from playground.core.fields import read_property
 from playground.core.intent import Matches, McpVersion
 from playground.core.json_types import JSONObject, items_of
 from playground.core.lint import is_older_dialect, lint_property, lint_top, with_spans
 from playground.core.model import ElicitationSchema
 from playground.core.parse import Document
-from playground.core.position import Span
 from playground.core.problem import Problem
-from playground.core.read import Reading, read_property, read_value
+from playground.core.read import Reading, read_value
 from playground.core.snapshot import Prepared
 from playground.core.trace import Trace
 from playground.core.transform import prepare
@@ -38,14 +38,14 @@ def schema_side(
     reading = read_value(document.value, builder.read_schema)
     raw = reading.raw_schema
     if not isinstance(raw, Mapping):
-        problems = _in_text_order((*document.problems, *with_spans(reading.problems, document)))
+        problems = in_text_order((*document.problems, *with_spans(reading.problems, document)))
         return SchemaSide(document, mcp_version, reading, None, {}, Prepared(), Trace(), problems, ())
     prepared, trace = _prepared(document, reading, raw, previous)
     found = (*reading.problems, *lint_top(reading, mcp_version=mcp_version), *builder.problems)
-    problems = _merged(found, builder.check, reading.schema_pointer)
-    placed = _in_text_order((*document.problems, *with_spans(problems, document)))
+    own = placed(builder.check.schema_problems, reading.schema_pointer) if builder.check is not None else ()
+    problems = in_text_order((*document.problems, *with_spans((*found, *untold(own, found)), document)))
     return SchemaSide(
-        document, mcp_version, reading, builder.check, builder.parts, prepared, trace, placed, builder.asked
+        document, mcp_version, reading, builder.check, builder.parts, prepared, trace, problems, builder.asked
     )
 
 
@@ -117,19 +117,3 @@ def _prepared(
     value, trace = prepare(raw, reading.schema_pointer)
     rendered = render(value)
     return Prepared(rendered.text, (), rendered.lines), trace
-
-
-def _merged(
-    found: tuple[Problem, ...], check: SchemaCheck | None, schema_pointer: str
-) -> tuple[Problem, ...]:
-    """Lint's problems, and the metaschema's where lint did not already speak about the same keyword."""
-    spoken = {(problem.schema_pointer, problem.keyword) for problem in found if problem.severity == "error"}
-    own = [
-        replace(problem, schema_pointer=schema_pointer + problem.schema_pointer)
-        for problem in (check.schema_problems if check is not None else ())
-    ]
-    return (*found, *(one for one in own if (one.schema_pointer, one.keyword) not in spoken))
-
-
-def _in_text_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
-    return tuple(sorted(problems, key=lambda problem: problem.span or Span(0, 0)))
