@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, ParamSpec
 
 from playground.core import json_faults as faults
 from playground.core import json_structure as structure
@@ -18,7 +18,7 @@ from playground.core import pointer as json_pointer
 from playground.core.json_layout import Node
 from playground.core.json_strict import MAX_DEPTH, StrictDecoder, is_deeper
 from playground.core.position import LineIndex, Span
-from playground.core.problem import Problem, TextEdit
+from playground.core.problem import Problem, Severity, TextEdit
 from playground.core.tokens import CLOSERS, OPENERS, TRIVIA, Token, TokenKind, token_at, tokenize
 
 MAX_PROBLEMS = 20
@@ -36,7 +36,9 @@ _FAULTS: dict[TokenKind, Callable[[str, Token], Iterable[Problem]]] = {
     "comment": faults.comment_faults,
     "odd": faults.odd_faults,
 }
-_INDENTATION = re.compile(r"[ \t]{0,200}")
+_BLANKS = re.compile(r"[ \t]{0,200}")
+_LINE_START = 400  # so far back a line's start is looked for
+_Arguments = ParamSpec("_Arguments")
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +109,7 @@ class _Reader:
         self._surplus: Counter[str] | None = None
         self._lines: LineIndex | None = None
         self._peeked: tuple[int, Token | None] = (-1, None)
-        self._suspect: Node | None = None
+        self._suspect: _Frame | None = None
         self._incomplete: Node | None = None
         self._open_string_end = -1
         self._decoder = StrictDecoder()
@@ -130,7 +132,7 @@ class _Reader:
                 self._report_faults(token)
                 continue
             if token.kind in "{}[]:," and self._text[token.start] != token.kind:
-                self._report(*faults.odd_faults(self._text, token))
+                self._report_faults(token._replace(kind="odd"))
             frame = self._stack[-1]
             steps[frame.expected](frame, token)
         if not self._stopped:
@@ -150,11 +152,11 @@ class _Reader:
         if token.kind in CLOSERS:
             self._close(token)
         elif token.kind == ",":
-            self._report(structure.extra_comma(token))
+            self._report(structure.extra_comma, token)
         elif token.kind in _NAMES:
             self._take_name(frame, token)
         else:
-            self._report(structure.missing_name(token))
+            self._report(structure.missing_name, token)
             if token.kind == ":":
                 frame.expected, frame.mark = "value", token
             else:
@@ -170,7 +172,7 @@ class _Reader:
             self._want_comma(frame, token, reported=True)
         else:
             if frame.name:
-                self._report(structure.missing_colon(self._shown(frame.name), frame.name.end))
+                self._report(structure.missing_colon, self._shown(frame.name), frame.name.end)
             frame.expected = "value"
             self._want_value(frame, token)
 
@@ -179,12 +181,12 @@ class _Reader:
         if token.kind in CLOSERS:
             self._close(token)
         elif token.kind == ":":
-            self._report(structure.unexpected_colon(token, in_object=in_object))
+            self._report(structure.unexpected_colon, token, in_object=in_object)
         elif in_object and frame.mark and (token.kind == "," or self._is_name(token)):
             self._give_value(frame)
             self._want_comma(frame, token, reported=True)
         elif token.kind == ",":
-            self._report(structure.extra_comma(token))
+            self._report(structure.extra_comma, token)
         elif token.kind in OPENERS:
             self._open_bracket(frame, token)
         else:
@@ -203,17 +205,17 @@ class _Reader:
         elif token.kind == ",":
             frame.expected, frame.mark = frame.element, token
         elif token.kind == ":":
-            self._report(structure.unexpected_colon(token, in_object=in_object))
+            self._report(structure.unexpected_colon, token, in_object=in_object)
             frame.expected, frame.mark = "value", token if in_object else None
         elif self._takes_quote_in_text(frame, token):
             pass
         elif self._is_junk(token, in_object):
-            self._report(structure.unexpected_text(self._text, token, frame.closer))
+            self._report(structure.unexpected_text, self._text, token, frame.closer)
             self._skip_words()
         else:
             end = frame.children[-1].end
             if not reported and end != self._open_string_end:
-                self._report(structure.missing_comma(end))
+                self._report(structure.missing_comma, end)
             frame.expected, frame.mark = frame.element, None
             (self._want_name if in_object else self._want_value)(frame, token)
 
@@ -222,7 +224,7 @@ class _Reader:
             self._close(token)
             return
         rest = Span(token.start, len(self._text.rstrip(" \t\r\n")))
-        self._report(structure.text_after_end(self._text, rest, is_member=token.kind == ":"))
+        self._report(structure.text_after_end, self._text, rest, is_member=token.kind == ":")
         self._stopped = True
 
     # --- names and values
@@ -230,7 +232,7 @@ class _Reader:
     def _take_name(self, frame: _Frame, token: Token) -> None:
         frame.name, frame.expected, frame.mark = token, "colon", None
         if token.kind in ("word", "number"):
-            self._report(structure.unquoted_name(self._text[token.start : token.end], token.span))
+            self._report(structure.unquoted_name, self._text[token.start : token.end], token.span)
         else:
             self._report_faults(token)
 
@@ -240,9 +242,10 @@ class _Reader:
             node.token = str(len(frame.children))
         elif frame.name:
             node.token, node.name = faults.string_value(self._text, frame.name), frame.name.span
-            if node.token in frame.names:
+            if node.token in frame.names and not self._is_full("warning"):
                 pointer = json_pointer.join(self._pointer(), node.token)
-                self._report(structure.duplicate_name(node.token, node.name, pointer))
+                self._problems.append(structure.duplicate_name(node.token, node.name, pointer))
+                self._reported["warning"] += 1
             frame.names.add(node.token)
         frame.children.append(node)
         frame.name = frame.mark = None
@@ -258,8 +261,8 @@ class _Reader:
         message = (
             "After this colon a value is missing." if frame.mark else f"{shown} has neither colon nor value."
         )
-        self._report(structure.missing_value(message, before.span))
-        blanks = _INDENTATION.match(self._text, end)
+        self._report(structure.missing_value, message, before.span)
+        blanks = _BLANKS.match(self._text, end)
         self._add(frame, Node(end, blanks.end() if blanks else end, children=[]))
 
     def _is_name(self, token: Token) -> bool:
@@ -285,7 +288,7 @@ class _Reader:
             token = following
             self._at = token.end
         quote, last.end = last.end - 1, token.end
-        self._report(structure.quote_in_text(self._text, last.span, quote, closed=token.kind == "string"))
+        self._report(structure.quote_in_text, self._text, last.span, quote, closed=token.kind == "string")
         return True
 
     def _skip_words(self) -> None:
@@ -301,7 +304,7 @@ class _Reader:
 
     def _open_bracket(self, frame: _Frame, token: Token) -> None:
         if len(self._stack) > MAX_DEPTH:
-            self._report(structure.too_deep(token))
+            self._report(structure.too_deep, token)
             self._stopped = True
             return
         node = Node(token.start, len(self._text))
@@ -313,7 +316,8 @@ class _Reader:
 
     def _decoder_takes(self, node: Node) -> bool:
         """Whether a container is good as it is; it is skipped, and its children are found when asked for."""
-        if self._budget <= 0 or self._text[node.start] not in OPENERS:
+        # the root as a whole has been tried before
+        if self._budget <= 0 or len(self._stack) == 1 or self._text[node.start] not in OPENERS:
             return False
         decoder = self._decoder
         decoder.duplicates = decoder.refused = False
@@ -326,10 +330,8 @@ class _Reader:
         except RecursionError:
             self._budget = 0
             return False
-        if decoder.duplicates or decoder.refused or is_deeper(value, MAX_DEPTH + 1 - len(self._stack)):
-            self._budget -= end - node.start
-            return False
-        if self._is_shifted(node, end - 1):
+        deep = is_deeper(self._text, node.start, end, value, MAX_DEPTH + 1 - len(self._stack))
+        if deep or decoder.duplicates or decoder.refused or self._is_shifted(node, end - 1):
             self._budget -= end - node.start
             return False
         node.end = self._at = end
@@ -337,10 +339,10 @@ class _Reader:
 
     def _close(self, token: Token) -> None:
         if len(self._stack) == 1:
-            self._report(structure.extra_bracket(token))
+            self._report(structure.extra_bracket, token)
         elif self._stack[-1].closer == token.kind:
             if self._suspect is None and self._is_shifted(self._stack[-1].node, token.start):
-                self._suspect = self._stack[-1].node
+                self._suspect = self._stack[-1]
             self._pop(token.end)
         else:
             self._close_other(token)
@@ -352,17 +354,17 @@ class _Reader:
         waits = self._open[token.kind] > 0
         if not waits and surplus[frame.closer] >= 0:
             surplus[token.kind] -= 1
-            self._report(structure.extra_bracket(token))
+            self._report(structure.extra_bracket, token)
         elif not waits or surplus[token.kind] > 0 > surplus[frame.closer]:
             surplus[token.kind] -= 1
             surplus[frame.closer] += 1
-            self._report(structure.mismatch(token, *self._opener(frame), None))
+            self._report(structure.mismatch, token, *self._opener(frame), None)
             self._pop(token.end)
         else:
             while (frame := self._stack[-1]).closer != token.kind:
                 surplus[frame.closer] += 1
                 insert_at = frame.children[-1].end if frame.children and not frame.mark else token.start
-                self._report(structure.mismatch(token, *self._opener(frame), insert_at))
+                self._report(structure.mismatch, token, *self._opener(frame), insert_at)
                 self._pop(token.start)
             self._pop(token.end)
 
@@ -372,7 +374,7 @@ class _Reader:
         if frame.expected == "colon" or (frame.mark and frame.mark.kind == ":"):
             self._give_value(frame)
         elif frame.mark:
-            self._report(structure.trailing_comma(frame.mark, frame.closer))
+            self._report(structure.trailing_comma, frame.mark, frame.closer)
         self._stack.pop()
         self._open[frame.closer] -= 1
 
@@ -389,10 +391,13 @@ class _Reader:
 
     def _is_shifted(self, node: Node, closer: int) -> bool:
         """Whether a closing bracket stands further left than the opening line: probably it is another's."""
-        lines = self._line_index()
-        starts = (lines.line_start(lines.line_column(at)[0]) for at in (node.start, closer))
-        opened, closed = (_INDENTATION.match(self._text, at) for at in starts)
-        return bool(opened and closed and closed.end() == closer and len(closed[0]) < len(opened[0]))
+        closer_line = self._text.rfind("\n", max(0, closer - _LINE_START), closer) + 1
+        indentation = self._text[closer_line:closer]
+        if closer_line == 0 or indentation.strip(" \t"):
+            return False
+        opener_line = self._text.rfind("\n", max(0, node.start - _LINE_START), node.start) + 1
+        blanks = _BLANKS.match(self._text, opener_line)
+        return blanks is not None and len(indentation) < len(blanks[0])
 
     def _finish_text(self) -> None:
         """At the end of the text: brackets that are still open, or nothing at all."""
@@ -403,13 +408,13 @@ class _Reader:
                 self._incomplete = Node(end, len(self._text), children=[])
                 self._add(frame, self._incomplete)
         if not self._stack[0].children and not self._problems:
-            self._report(structure.empty(self._text))
+            self._report(structure.empty, self._text)
         if self._suspect and len(open_frames) == 1:
-            self._report(structure.unclosed(self._text[self._suspect.start], self._suspect.start, None))
+            self._report(structure.unclosed, CLOSERS[self._suspect.closer], self._suspect.node.start, None)
             return
         fix = self._close_at_end(open_frames)
         for frame in open_frames:
-            self._report(structure.unclosed(CLOSERS[frame.closer], frame.node.start, fix))
+            self._report(structure.unclosed, CLOSERS[frame.closer], frame.node.start, fix)
 
     def _close_at_end(self, open_frames: list[_Frame]) -> TextEdit | None:
         """Closes what is open, None where the last element is not complete."""
@@ -430,14 +435,20 @@ class _Reader:
         return self._peeked[1]
 
     def _report_faults(self, token: Token) -> None:
-        if self._reported["error"] < MAX_PROBLEMS:
-            self._report(*_FAULTS[token.kind](self._text, token))
+        if not self._is_full("error"):
+            for problem in _FAULTS[token.kind](self._text, token):
+                self._report(lambda found: found, problem)
 
-    def _report(self, *problems: Problem) -> None:
-        for problem in problems:
-            if self._reported[problem.severity] < MAX_PROBLEMS:
-                self._reported[problem.severity] += 1
-                self._problems.append(problem)
+    def _report(
+        self, make: Callable[_Arguments, Problem], *arguments: _Arguments.args, **named: _Arguments.kwargs
+    ) -> None:
+        """Note an error; it is not even made once there are enough of them."""
+        if not self._is_full("error"):
+            self._problems.append(make(*arguments, **named))
+            self._reported["error"] += 1
+
+    def _is_full(self, severity: Severity) -> bool:
+        return self._reported[severity] >= MAX_PROBLEMS
 
     def _pointer(self) -> str:
         """The pointer of the open container; what lacks a name is left out."""

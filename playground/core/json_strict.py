@@ -87,8 +87,10 @@ def out_of_range(spelling: str) -> Literal["too large", "too small"] | None:
     return None
 
 
-def is_deeper(value: JSONValue, limit: int = MAX_DEPTH) -> bool:
-    """Whether arrays and objects are nested in each other more than `limit` levels."""
+def is_deeper(text: str, start: int, end: int, value: JSONValue, limit: int = MAX_DEPTH) -> bool:
+    """Whether brackets are nested more than `limit` levels in `text[start:end]`, which stands for `value`."""
+    if text.count("[", start, end) + text.count("{", start, end) <= limit:
+        return False
     level = [value] if isinstance(value, (dict, list)) else []
     for _ in range(limit):
         if not level:

@@ -10,7 +10,7 @@ from typing import Literal
 from playground.core.json_faults import error, lone_surrogates
 from playground.core.json_layout import Node, build_value, find, pointer_at
 from playground.core.json_reader import Findings, examine
-from playground.core.json_strict import MAX_DEPTH, StrictDecoder, is_deeper
+from playground.core.json_strict import StrictDecoder, is_deeper
 from playground.core.json_types import JSONValue
 from playground.core.position import Span
 from playground.core.problem import Problem
@@ -102,7 +102,7 @@ def parse_json(text: str) -> Document:
         return _refused(text, examine(text, start))
     except RecursionError:
         return _read_without_decoder(text, start)
-    if decoder.refused or _is_too_deep(text, value):
+    if decoder.refused or is_deeper(text, start, len(text), value):
         return _refused(text, examine(text, start))
     if not decoder.duplicates:
         return Document(text, value, ok=True, problems=lone_surrogates(text))
@@ -114,10 +114,6 @@ def parse_json(text: str) -> Document:
 
 def _start(text: str) -> int:
     return 1 if text.startswith(BYTE_ORDER_MARK) else 0
-
-
-def _is_too_deep(text: str, value: JSONValue) -> bool:
-    return text.count("[") + text.count("{") > MAX_DEPTH and is_deeper(value)
 
 
 def _read_without_decoder(text: str, start: int) -> Document:

@@ -45,7 +45,8 @@ class Token(NamedTuple):
 
 _BLANKS = re.compile(r"[ \t\n\r]*+")
 _TOKEN = re.compile(
-    r"""
+    r"""[ \t\n\r]*+
+  (?:
     (?P<punctuation>[{}\[\],:])
   | (?P<string>"[^"\\\r\n]*+(?:\\[^\r\n][^"\\\r\n]*+)*+(?:(?P<close>")|\\)?+)
   | (?P<number>[-+]?+\.?+[0-9](?:[eE][-+]|[\w.])*+)
@@ -57,6 +58,7 @@ _TOKEN = re.compile(
              | [“”„‟][^“”„‟"\r\n]*+[“”‟"]
              | [‘’‚‛][^‘’‚‛'\r\n]*+[‘’‛'])
   | (?P<odd>(?P<one>(?s:.))(?P=one)*+)
+  )
     """,
     re.VERBOSE,
 )
@@ -83,18 +85,18 @@ def tokenize(text: str, start: int = 0) -> Iterator[Token]:
 
 def token_at(text: str, offset: int) -> Token | None:
     """The first token that begins at an offset or after it, None where only blanks follow."""
-    start = skip_blanks(text, offset)
-    match = _TOKEN.match(text, start)
+    match = _TOKEN.match(text, offset)
     if match is None:
         return None
     group = match.lastgroup or "odd"
+    start, end = match.span(group)
     if group == "punctuation":
-        return Token(_PUNCTUATION[match.group()], start, match.end())
+        return Token(_PUNCTUATION[text[start]], start, end)
     if group == "string":
-        return _string(text, start, match.end(), bool(match["close"]))
+        return _string(text, start, end, bool(match["close"]))
     if group == "odd" and (meant := meant_punctuation(text[start])):
         return Token(meant, start, start + 1)
-    return Token(_KINDS[group], start, match.end())
+    return Token(_KINDS[group], start, end)
 
 
 def meant_punctuation(character: str) -> TokenKind | None:

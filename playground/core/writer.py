@@ -67,7 +67,8 @@ def _write(value: JSONValue, indent: int | None, lines: dict[str, tuple[int, int
         stack.append(_open(value, "", 0, parts))
     else:
         parts.append(text)
-        _note(lines, "", 0, 0)
+        if lines is not None:
+            lines[""] = (0, 0)
     while stack:
         frame = stack[-1]
         before = "" if indent is None else "\n" + " " * (indent * len(stack))
@@ -86,19 +87,16 @@ def _write(value: JSONValue, indent: int | None, lines: dict[str, tuple[int, int
                 stack.append(_open(element, pointer, line, parts))
                 break
             parts.append(text)
-            _note(lines, pointer, line, line)
+            if lines is not None:
+                lines[pointer] = (line, line)
         else:
             line += step
             stack.pop()
             parts.append(before[: len(before) - (indent or 0)] + frame.closer)
-            _note(lines, frame.pointer, frame.first_line, line)
+            if lines is not None:
+                lines[frame.pointer] = (frame.first_line, line)
     text = "".join(parts)
     return text if text.isascii() else _SURROGATE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
-
-
-def _note(lines: dict[str, tuple[int, int]] | None, pointer: str, first: int, last: int) -> None:
-    if lines is not None:
-        lines[pointer] = (first, last)
 
 
 def _open(value: JSONValue, pointer: str, line: int, parts: list[str]) -> _Frame:
