@@ -1,6 +1,8 @@
 """The window as a program: QApplication, theme, settings of the user, first document."""
 
+import atexit
 import sys
+from functools import lru_cache
 from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
@@ -23,6 +25,7 @@ def create_window(path: Path | None = None) -> MainWindow:
     Its settings live in memory. A file that cannot be opened is told, and the text stays empty.
     """
     install_except_hook()
+    _hide_windows_at_exit()
     theme().apply()
     window = MainWindow(Settings(), PatternService())
     if path is not None:
@@ -38,6 +41,7 @@ def run(path: Path | None = None) -> int:
     app = QApplication.instance() or make_application()
     assert isinstance(app, QApplication)
     install_all(install_except_hook())
+    _hide_windows_at_exit()
     first_start = not (user_folder("config") / FILE_NAME).exists()
     settings = Settings.of_user()
     theme().set_mode(MODES[settings.text("theme")])
@@ -62,3 +66,14 @@ def make_application() -> QApplication:
     app.setStyle("Fusion")
     app.setWindowIcon(program_icon())
     return app
+
+
+@lru_cache(maxsize=1)
+def _hide_windows_at_exit() -> None:
+    """PySide deletes what is left when Python ends, and a window that still has the focus then ends in a crash."""
+
+    def hide() -> None:
+        for widget in QApplication.topLevelWidgets():
+            widget.hide()
+
+    atexit.register(hide)

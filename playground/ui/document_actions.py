@@ -23,10 +23,12 @@ class DocumentActions(QObject):
     """Which file the text belongs to, and how it gets there and back.
 
     Signals:
+        document_loaded: another document is shown.
         document_changed: the name, the file or the modified state may be another.
         recent_changed: the list of recent files is another.
     """
 
+    document_loaded = Signal()
     document_changed = Signal()
     recent_changed = Signal()
 
@@ -139,6 +141,7 @@ class DocumentActions(QObject):
         self._stamp = None
         self._editor.set_text(text)
         self._session.load(text, path)
+        self.document_loaded.emit()
         self.document_changed.emit()
 
     def _write(self, path: Path) -> bool:

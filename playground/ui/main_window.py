@@ -17,7 +17,7 @@ from playground.ui.dialogs.questions import Asker, Questions
 from playground.ui.document_actions import DocumentActions
 from playground.ui.editor import SchemaEditor
 from playground.ui.file_drops import FileDrops
-from playground.ui.form import FormPane
+from playground.ui.form.form_pane import FormPane
 from playground.ui.panes import AnswerPane, Pane, PreparedPane, ProblemsPane, ResultPane
 from playground.ui.pattern_poll import PatternPoll
 from playground.ui.preview import PreparedPreview
@@ -76,6 +76,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*SMALLEST_SIZE)
         self.resize(*START_SIZE)
         self.controller.refresh()
+        self._editor.set_text("")  # forgets the steps of making it, which nobody wants to undo
         self._editor.setFocus()
         self._follow()
         self._show_title()
@@ -93,6 +94,7 @@ class MainWindow(QMainWindow):
         self._texts: tuple[QPlainTextEdit, ...] = (self._editor, self._preview, self._answer, self._result)
         for area in (*self._texts, self._problems):
             use_thin_bars(area)
+        self._form.set_server_name(self.settings.text("server_name"))
 
     def _make_panes(self) -> None:
         self._prepared_pane = PreparedPane(self._preview)
@@ -147,6 +149,9 @@ class MainWindow(QMainWindow):
         self.session.subscribe(self._follow)
         self.documents.document_changed.connect(self._show_title)
         self.documents.recent_changed.connect(self._show_recent)
+        self.documents.document_loaded.connect(self._form.mute_feedback)
+        self._form.rows_completed.connect(self.controller.rows_completed)
+        self._form.server_name_changed.connect(partial(self.settings.set, "server_name"))
         self._form.action_requested.connect(self._handlers.say_sent)
         self._problems.fix_requested.connect(self._handlers.apply_fix)
         self._problems.problem_activated.connect(lambda _problem: self._layout.show_pane("schema"))

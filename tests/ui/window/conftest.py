@@ -1,0 +1,91 @@
+"""A real window with its files, in which a test answers the questions."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from playground.app.patterns import PatternService
+from playground.app.saving import FileFailure
+from playground.app.settings import Settings
+from playground.ui.dialogs.questions import UnsavedAnswer
+from playground.ui.main_window import MainWindow
+from playground.ui.theme import theme
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    # the platform without a screen says this of every dialog
+    for item in items:
+        if item.path.parent == Path(__file__).parent:
+            item.add_marker(pytest.mark.qt_log_ignore("propagateSizeHints"))
+
+
+@dataclass
+class AskerDouble:
+    """Answers in the place of dialogs, and remembers what was asked."""
+
+    unsaved_answer: UnsavedAnswer = "discard"
+    accepts_changes: bool = True
+    overwrites: bool = False
+    chosen: Path | None = None
+    asked: list[str] = field(default_factory=list)
+    told: list[FileFailure] = field(default_factory=list)
+    suggested: Path | None = None
+
+    def unsaved(self, name: str) -> UnsavedAnswer:
+        self.asked.append(f"unsaved {name}")
+        return self.unsaved_answer
+
+    def changed_on_opening(self, name: str, changes: tuple[str, ...]) -> bool:
+        self.asked.append(f"changes {name}: {'; '.join(changes)}")
+        return self.accepts_changes
+
+    def changed_outside(self, name: str) -> bool:
+        self.asked.append(f"outside {name}")
+        return self.overwrites
+
+    def file_to_open(self, folder: Path) -> Path | None:
+        self.asked.append("open")
+        return self.chosen
+
+    def file_to_save(self, suggested: Path) -> Path | None:
+        self.asked.append("save")
+        self.suggested = suggested
+        return self.chosen
+
+    def tell(self, failure: FileFailure) -> None:
+        self.told.append(failure)
+
+
+@pytest.fixture
+def asker() -> AskerDouble:
+    return AskerDouble()
+
+
+@pytest.fixture
+def window(qtbot: QtBot, asker: AskerDouble) -> Iterator[MainWindow]:
+    """A shown window with an empty text."""
+    theme().apply()
+    made = MainWindow(Settings(), PatternService(), asker)
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitExposed(made)
+    made.activateWindow()
+    yield made
+    asker.unsaved_answer = "discard"
+    theme().set_mode("system")
+
+
+@pytest.fixture
+def view(window: MainWindow) -> Callable[[str], QWidget]:
+    """A widget of the window by its object name."""
+
+    def find(name: str) -> QWidget:
+        found = window.findChildren(QWidget, name)
+        assert len(found) == 1, f"{len(found)} widgets are named {name}"
+        return found[0]
+
+    return find
