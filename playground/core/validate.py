@@ -208,19 +208,26 @@ class SchemaCheck:
         if not isinstance(content, Mapping):
             return Verdict("invalid", (*self.schema_problems, not_an_object(content)))
         normal = normalise(content)
-        own = [fault_problem(fault, self._pointer_of(fault)) for fault in normal.faults]
-        refused = {problem.instance_pointer for problem in own}
-        for name, value in content.items():
-            place = json_pointer.join("", name)
-            if not any(json_pointer.is_within(fault, place) for fault in refused):
-                own.extend(kind_problems(value, place, self._property_pointer(name)))
-        refused = {problem.instance_pointer for problem in own}
+        own = list(self._content_problems(content, normal))
+        refused = {json_pointer.split(problem.instance_pointer)[0] for problem in own}
         try:
             found = self._judge.problems(normal.value, match, size=normal.size)
         except BrokenSchemaError as error:
             return Verdict("schema-error", (*self.schema_problems, error.problem))
-        own.extend(problem for problem in found if not _is_about(problem, refused))
+        # what content may not hold at all needs no further reason
+        own.extend(one for one in found if refused.isdisjoint(json_pointer.split(one.instance_pointer)[:1]))
         return Verdict("invalid" if own else "valid", (*self.schema_problems, *own))
+
+    def _content_problems(self, content: Mapping[str, JSONValue], normal: Normal) -> Iterator[Problem]:
+        """What content may not hold under any schema."""
+        faulty: set[str] = set()
+        for fault in normal.faults:
+            name = json_pointer.split(fault.pointer)[0]
+            faulty.add(name)
+            yield fault_problem(fault, self._property_pointer(name))
+        for name, value in content.items():
+            if name not in faulty:
+                yield from kind_problems(value, json_pointer.join("", name), self._property_pointer(name))
 
     def check_property(self, name: str, value: JSONValue, match: PatternMatcher) -> tuple[Problem, ...]:
         """What is said against one answer on its own; nothing where the schema has no such property."""
@@ -267,20 +274,6 @@ class SchemaCheck:
     def _property_pointer(self, name: str) -> str:
         check = self.properties.get(name)
         return check.pointer if check else ""
-
-    def _pointer_of(self, fault: Fault) -> str:
-        names = json_pointer.split(fault.pointer)
-        return self._property_pointer(names[0]) if names else ""
-
-
-def _is_about(problem: Problem, refused: set[str]) -> bool:
-    """Whether a problem is about a value, or a part of it, that is refused already."""
-    place = problem.instance_pointer
-    while place:
-        if place in refused:
-            return True
-        place = json_pointer.parent(place)
-    return False
 
 
 def _schema_problems(dialect: Dialect, normal: Normal, pointer: str) -> tuple[Problem, ...]:

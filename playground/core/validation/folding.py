@@ -26,7 +26,10 @@ from playground.core.wording import shown
 
 Place: TypeAlias = tuple[str | int, ...]
 _BRANCHING = ("anyOf", "oneOf")
-_COMBINING = (*_BRANCHING, "not", "if", "propertyNames")
+_COMBINING = frozenset(
+    {*_BRANCHING, "not", "propertyNames", "additionalProperties", "unevaluatedProperties", "unevaluatedItems"}
+)
+_CONDITIONAL = frozenset({"then", "else", "contains", "minContains", "maxContains"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +67,11 @@ def _places(error: ValidationError) -> Iterator[Place]:
     return (place[:length] for length in range(len(place) + 1))
 
 
-def is_combining(error: ValidationError) -> bool:
-    """Whether an error says only that some combination of schemas failed."""
-    return error.validator in _COMBINING and not isinstance(error.cause, UndecidedError)
+def hangs_on_others(error: ValidationError) -> bool:
+    """Whether an error follows from what other schemas made of the instance, so that an undecided match taints it."""
+    if isinstance(error.cause, UndecidedError):
+        return False
+    return error.validator in _COMBINING or not _CONDITIONAL.isdisjoint(error.absolute_schema_path)
 
 
 def _fold_group(group: list[ValidationError], prepared: Container[int]) -> Iterator[Finding]:

@@ -23,7 +23,7 @@ from playground.core.validation.evaluation import (
     Undecided,
     UndecidedError,
 )
-from playground.core.validation.folding import Finding, fold, is_combining
+from playground.core.validation.folding import Finding, fold, hangs_on_others
 from playground.core.validation.messages import Words, undecided_words
 from playground.core.validation.normal import objects_in
 
@@ -93,8 +93,7 @@ class Judge:
         evaluation = Evaluation(match, formats=asserted, steps=_STEPS + size * _STEPS_PER_VALUE)
         findings = fold(self._errors(instance, evaluation), self._prepared_nodes)
         if evaluation.undecided:
-            # with a match undecided, what combines schemas has nothing reliable to say
-            findings = [finding for finding in findings if not is_combining(finding.error)]
+            findings = [finding for finding in findings if not hangs_on_others(finding.error)]
         problems = [self._problem(finding, instance_pointer) for finding in findings]
         causes = [finding.error.cause for finding in findings]
         told = {cause.undecided for cause in causes if isinstance(cause, UndecidedError)}
