@@ -1,11 +1,16 @@
 """The schema editor: what is typed, pasted and opened is what comes out; problems stand where they are."""
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QRect, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication, QHelpEvent, QTextCharFormat, QTextCursor, QWheelEvent
 from PySide6.QtWidgets import QApplication, QTextEdit, QToolTip
 from pytestqt.qtbot import QtBot
 
+import playground
 from playground.core.position import Span
 from playground.core.problem import Problem, Severity
 from playground.ui.code.characters import unholdable_characters
@@ -347,6 +352,14 @@ def test_opening_forgets_the_old_problems(editor: SchemaEditor) -> None:
     assert editor.line_look(0).bar == ""
 
 
+def test_opening_the_same_text_again_keeps_its_problems(editor: SchemaEditor) -> None:
+    editor.set_text(SCHEMA)
+    editor.set_problems((problem(SCHEMA, "object"),))
+    editor.set_text(SCHEMA)
+    assert underlined(editor) == [("object", WAVE)]
+    assert editor.line_look(1).icon == ("refused", "error")
+
+
 @pytest.mark.qt_log_ignore("This plugin does not support raise")
 def test_tooltip_says_message_and_hint_as_plain_text(editor: SchemaEditor, qtbot: QtBot) -> None:
     editor.set_text('{"a": <b>}')
@@ -513,3 +526,24 @@ def test_ctrl_wheel_does_not_change_the_font(editor: SchemaEditor) -> None:
     QApplication.sendEvent(editor.viewport(), event)
     assert editor.font().pixelSize() == before
     assert not event.isAccepted()
+
+
+def test_program_that_ends_with_its_window_open_ends_well() -> None:
+    script = """
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from playground.ui.editor import SchemaEditor
+app = QApplication([])
+window = QWidget()
+editor = SchemaEditor()
+QVBoxLayout(window).addWidget(editor)
+window.show()
+window.activateWindow()
+editor.setFocus()
+app.processEvents()
+assert editor.hasFocus()
+"""
+    root = Path(playground.__file__).parent.parent
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=root, capture_output=True, text=True, timeout=60
+    )
+    assert (done.returncode, "Traceback" in done.stderr) == (0, False)

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QTextCursor
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from playground.core.snapshot import LineMark, Prepared
@@ -188,6 +189,32 @@ def test_selecting_with_the_mouse_is_no_click(preview: PreparedPreview, qtbot: Q
     qtbot.mouseRelease(viewport, left, pos=middle_of_line(preview, 4))
     assert preview.textCursor().hasSelection()
     assert told == []
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")
+def test_line_of_the_caret_shows_while_the_pane_has_the_focus(qtbot: QtBot) -> None:
+    theme().set_mode("light")
+    window = QWidget()
+    qtbot.addWidget(window)
+    layout = QVBoxLayout(window)
+    view, other = PreparedPreview(), QLineEdit()
+    layout.addWidget(view)
+    layout.addWidget(other)
+    view.set_prepared(Prepared(TEXT))
+    window.show()
+    current, ground = theme().color("line_current").name(), theme().color("readonly").name()
+
+    def shown() -> str:
+        # what is on the screen, not a fresh painting: that is what an update has to reach
+        at = view.viewport().mapTo(window, QPoint(200, middle_of_line(view, 0).y()))
+        return QColor(window.screen().grabWindow(window.winId()).toImage().pixel(at)).name()
+
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    for widget, expected in ((view, current), (other, ground), (view, current)):
+        widget.setFocus()
+        qtbot.waitUntil(lambda expected=expected: shown() == expected)
+    theme().set_mode("system")
 
 
 def test_show_lines_scrolls_no_more_than_needed(preview: PreparedPreview) -> None:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QMimeData, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QFocusEvent,
     QPainter,
     QPaintEvent,
     QResizeEvent,
@@ -13,6 +12,7 @@ from PySide6.QtGui import (
     QWheelEvent,
 )
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
+from shiboken6 import isValid
 
 from playground.ui.code.characters import pasted
 from playground.ui.code.highlighting import Highlighter
@@ -328,16 +328,6 @@ class CodeView(QPlainTextEdit):
         super().resizeEvent(event)
         self._place_margin()
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """The caret's line of a read-only pane shows while it has the focus."""
-        super().focusInEvent(event)
-        self.update_all()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """And no longer."""
-        super().focusOutEvent(event)
-        self.update_all()
-
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave Ctrl+wheel alone: Qt would change the font of this pane only."""
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
@@ -358,10 +348,16 @@ class CodeView(QPlainTextEdit):
         )
 
     def _on_update_request(self, rect: QRect, dy: int) -> None:
+        if not isValid(self._surface):  # the caret is hidden once more while the view is deleted
+            return
         if dy:
             self.margin.scroll(0, dy)
         else:
             self.margin.update(0, rect.y(), self.margin.width(), rect.height())
+            if self.isReadOnly():
+                # the caret came or went with the focus, and its line's band with it. Not in focusInEvent and
+                # focusOutEvent: one in Python crashes when the interpreter ends with the window open
+                self._surface.update(0, rect.y(), self._surface.width(), rect.height())
 
     def point_in_text(self, at: QPoint) -> int | None:
         """The UTF-16 position of the character under a point of the view, None beside the text."""

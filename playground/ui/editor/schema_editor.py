@@ -61,8 +61,12 @@ class SchemaEditor(CodeView):
 
         Line ends must be LF; `characters.unholdable_characters` tells what else would not survive.
         """
-        self._forget_places()
+        same = text == self.text()
+        if not same:
+            self._forget_places()
         self.set_whole_text(text)
+        if same:  # nobody will tell the problems again
+            self._underline_visible(again=True)
 
     def replace_all(self, text: str) -> None:
         """Replace the text as one undo step; `text_changed` follows as for typing."""
