@@ -15,8 +15,8 @@ _EDGE = 13
 _TEXT = 36
 _GAP = 16
 _ICON_GAP = 4
-_NARROW = 520
-"""Below this width a row leaves out the code."""
+_HINT_GAP = 8
+_LONGEST_PLACE = 60
 
 
 class ProblemDelegate(QStyledItemDelegate):
@@ -39,14 +39,9 @@ class ProblemDelegate(QStyledItemDelegate):
             painter.fillRect(area, theme().color("selection"))
         if state & QStyle.StateFlag.State_HasFocus:
             _draw_focus(painter, area)
-        _draw_icon(
-            painter,
-            widget,
-            area.adjusted(theme().scaled(_EDGE), 0, 0, 0),
-            *SEVERITY_LOOK[row.problem.severity],
-        )
-        right = _draw_right_end(painter, widget, area, row)
+        _draw_icon(painter, widget, area, theme().scaled(_EDGE), *SEVERITY_LOOK[row.problem.severity])
         left = area.left() + theme().scaled(_TEXT)
+        right = _draw_right_end(painter, widget, area, row, left + _sentences_width(row.problem))
         _draw_sentences(painter, QRect(left, area.top(), right - left, area.height()), row.problem)
         painter.restore()
 
@@ -56,31 +51,33 @@ def _draw_focus(painter: QPainter, area: QRect) -> None:
     painter.drawRect(area.adjusted(0, 0, -1, -1))
 
 
-def _draw_icon(painter: QPainter, widget: QWidget, area: QRect, name: str, role: str) -> None:
-    size = theme().size("icon_text")
-    top = area.top() + (area.height() - size) // 2
-    painter.drawPixmap(area.left(), top, pixmap_for(widget, name, role, "icon_text"))
+def _draw_icon(painter: QPainter, widget: QWidget, area: QRect, left: int, name: str, role: str) -> None:
+    top = area.top() + (area.height() - theme().size("icon_text")) // 2
+    painter.drawPixmap(area.left() + left, top, pixmap_for(widget, name, role, "icon_text"))
 
 
-def _draw_right_end(painter: QPainter, widget: QWidget, area: QRect, row: ProblemRow) -> int:
-    """Place, code and number of fixes from the right; answers where the sentence has to end."""
+def _draw_right_end(
+    painter: QPainter, widget: QWidget, area: QRect, row: ProblemRow, sentences_end: int
+) -> int:
+    """Place and number of fixes, and the code where the sentences leave room; answers where it begins."""
+    caption, gap = theme().font("caption"), theme().scaled(_GAP)
     right = area.right() - theme().scaled(_EDGE)
-    gap = theme().scaled(_GAP)
-    right = (
-        _draw_at_right(painter, area, right, shown_text(row.place, 60), theme().font("caption"), "muted")
-        - gap
-    )
-    if area.width() >= theme().scaled(_NARROW):
-        right = (
-            _draw_at_right(painter, area, right, row.problem.code, theme().font("code_small"), "muted") - gap
-        )
+    right = _draw_at_right(painter, area, right, shown_text(row.place, _LONGEST_PLACE), caption, "muted")
     if fixes := len(row.problem.fixes):
         words = "1 fix" if fixes == 1 else f"{fixes} fixes"
-        right = _draw_at_right(painter, area, right, words, theme().font("caption"), "text")
+        right = _draw_at_right(painter, area, right - gap, words, caption, "text")
         right -= theme().size("icon_text") + theme().scaled(_ICON_GAP)
-        _draw_icon(painter, widget, QRect(right, area.top(), 0, area.height()), "fix", "text")
-        right -= gap
-    return right
+        _draw_icon(painter, widget, area, right - area.left(), "fix", "text")
+    code_font = theme().font("code_small")
+    if right - 2 * gap - QFontMetrics(code_font).horizontalAdvance(row.problem.code) >= sentences_end:
+        right = _draw_at_right(painter, area, right - gap, row.problem.code, code_font, "muted")
+    return right - gap
+
+
+def _sentences_width(problem: Problem) -> int:
+    metrics = QFontMetrics(theme().font("body"))
+    message, hint = (metrics.horizontalAdvance(shown_text(t)) for t in (problem.message, problem.hint))
+    return message + (theme().scaled(_HINT_GAP) + hint if hint else 0)
 
 
 def _draw_at_right(painter: QPainter, area: QRect, right: int, text: str, font: QFont, role: str) -> int:
@@ -96,7 +93,7 @@ def _draw_sentences(painter: QPainter, area: QRect, problem: Problem) -> None:
     whole, hint = shown_text(problem.message), shown_text(problem.hint)
     message = metrics.elidedText(whole, Qt.TextElideMode.ElideRight, area.width())
     _draw_text(painter, area, message, font, "text")
-    left = metrics.horizontalAdvance(message) + theme().scaled(8)
+    left = metrics.horizontalAdvance(message) + theme().scaled(_HINT_GAP)
     if hint and message == whole and area.width() - left > theme().scaled(40):
         rest = area.adjusted(left, 0, 0, 0)
         _draw_text(
