@@ -54,7 +54,8 @@ def accept_state(
     message = first.problems[0].message
     if first.problems[0].code != "missing":
         message = f"{first.field.title}: {message}"
-    return AcceptState("blocked", _sentence(message) + rest, name)
+    incomplete = all(problem.code == "missing" for state in troubled for problem in state.problems)
+    return AcceptState("blocked", _sentence(message) + rest, name, incomplete)
 
 
 def result_text(content: Mapping[str, JSONValue], accept: AcceptState) -> str:

@@ -23,6 +23,10 @@ from playground.core.workings import Asked, PropertyPart, Recorder, SchemaSide, 
 from playground.core.writer import render
 
 
+PREVIEW_WIDTH = 60
+"""Short lists of options stay on one line of the preview, as people write them."""
+
+
 def schema_side(
     document: Document, mcp_version: McpVersion, matches: Matches, previous: SchemaSide | None
 ) -> SchemaSide:
@@ -115,5 +119,5 @@ def _prepared(
     if previous is not None and previous.document == document:
         return previous.prepared, previous.trace
     value, trace = prepare(raw, reading.schema_pointer)
-    rendered = render(value)
+    rendered = render(value, width=PREVIEW_WIDTH)
     return Prepared(rendered.text, (), rendered.lines), trace

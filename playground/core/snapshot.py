@@ -82,6 +82,8 @@ class AcceptState:
     reason: str
     problem_field: str | None = None
     """The name of the first field with a problem, where Accept goes instead of sending."""
+    incomplete: bool = False
+    """Blocked only because fields wait for an answer: nothing was refused yet."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,10 +40,13 @@ def dump(value: JSONValue, indent: int | None = 2) -> str:
     return _write(value, indent, None)
 
 
-def render(value: JSONValue, indent: int = 2) -> Rendered:
-    """The JSON text of a value, and on which lines each value in it stands; errors as `dump`."""
+def render(value: JSONValue, indent: int = 2, width: int = 0) -> Rendered:
+    """The JSON text of a value, and on which lines each value in it stands; errors as `dump`.
+
+    Arrays of texts, numbers and words stay on one line where that is at most `width` characters long.
+    """
     lines: dict[str, tuple[int, int]] = {}
-    return Rendered(_write(value, indent, lines), lines)
+    return Rendered(_write(value, indent, lines, width), lines)
 
 
 @dataclass(slots=True)
@@ -57,7 +60,9 @@ class _Frame:
     index: int = -1
 
 
-def _write(value: JSONValue, indent: int | None, lines: dict[str, tuple[int, int]] | None) -> str:
+def _write(
+    value: JSONValue, indent: int | None, lines: dict[str, tuple[int, int]] | None, width: int = 0
+) -> str:
     # a stack of its own: a value may be nested deeper than Python's stack allows
     parts: list[str] = []
     stack: list[_Frame] = []
@@ -83,6 +88,10 @@ def _write(value: JSONValue, indent: int | None, lines: dict[str, tuple[int, int
             if lines is not None:
                 pointer += f"/{frame.index if name is None else escape(name)}"
             text = _scalar(element)
+            if text is None and width:
+                text = _short_array(element, width - len(before) - len(name or "") - 4)
+                for index in range(len(items_of(element)) if text is not None else 0):
+                    _note(lines, f"{pointer}/{index}", line, line)
             if text is None:
                 stack.append(_open(element, pointer, line, parts))
                 break
@@ -105,6 +114,17 @@ def _open(value: JSONValue, pointer: str, line: int, parts: list[str]) -> _Frame
         return _Frame(iter(value.items()), "}", pointer, line)
     parts.append("[")
     return _Frame(zip(repeat(None), items_of(value), strict=False), "]", pointer, line)
+
+
+def _short_array(value: JSONValue, room: int) -> str | None:
+    """An array of scalars on one line, None where it is something else or too long."""
+    items = items_of(value)
+    if not items or len(items) * 3 > room:
+        return None
+    texts = [_scalar(item) for item in items]
+    written = [text for text in texts if text is not None]
+    line = f"[{', '.join(written)}]"
+    return line if len(written) == len(texts) and len(line) <= room else None
 
 
 def _scalar(value: JSONValue) -> str | None:
