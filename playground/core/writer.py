@@ -90,8 +90,8 @@ def _write(
             text = _scalar(element)
             if text is None and width:
                 text = _short_array(element, width - len(before) - len(name or "") - 4)
-                for index in range(len(items_of(element)) if text is not None else 0):
-                    _note(lines, f"{pointer}/{index}", line, line)
+                if text is not None and lines is not None:
+                    lines.update((f"{pointer}/{i}", (line, line)) for i in range(len(items_of(element))))
             if text is None:
                 stack.append(_open(element, pointer, line, parts))
                 break
