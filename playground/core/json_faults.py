@@ -71,6 +71,12 @@ _CONTROL_NAMES = {
 }
 
 
+def is_plain(text: str, token: Token) -> bool:
+    """Whether a string certainly has no fault; a quick look."""
+    body = text[token.start : token.end]
+    return "\\" not in body and body.isprintable()
+
+
 def string_faults(text: str, token: Token) -> Iterator[Problem]:
     """Control characters and wrong escapes in a string, or its missing closing quote."""
     if token.kind == "open-string":

@@ -10,9 +10,11 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Literal, ParamSpec
 
 from playground.core import json_faults as faults
+from playground.core import json_guesses as guesses
 from playground.core import json_structure as structure
 from playground.core import pointer as json_pointer
 from playground.core.json_layout import Node
@@ -36,8 +38,8 @@ _FAULTS: dict[TokenKind, Callable[[str, Token], Iterable[Problem]]] = {
     "comment": faults.comment_faults,
     "odd": faults.odd_faults,
 }
-_BLANKS = re.compile(r"[ \t]{0,200}")
-_LINE_START = 400  # so far back a line's start is looked for
+_PLAIN_ITEM = re.compile(r'[ \t\n\r]*+("[^"\\\x00-\x1f]*+")[ \t\n\r]*+(,)')
+_ATTEMPT = 200  # what trying the decoder costs in any case, in characters
 _Arguments = ParamSpec("_Arguments")
 
 
@@ -134,6 +136,11 @@ class _Reader:
             if token.kind in "{}[]:," and self._text[token.start] != token.kind:
                 self._report_faults(token._replace(kind="odd"))
             frame = self._stack[-1]
+            if token.kind == "string" and (
+                end := guesses.end_before_swallowed(self._text, token, is_name=frame.expected == "name")
+            ):
+                token = Token("open-string", token.start, end)
+                self._at = end
             steps[frame.expected](frame, token)
         if not self._stopped:
             self._finish_text()
@@ -189,7 +196,7 @@ class _Reader:
             self._report(structure.extra_comma, token)
         elif token.kind in OPENERS:
             self._open_bracket(frame, token)
-        else:
+        elif token.kind != "string" or frame.closer != "]" or not self._takes_plain_items(frame, token):
             if token.kind == "word" and not faults.is_meant_as_value(self._text[token.start : token.end]):
                 self._skip_words()
                 token = Token("word", token.start, self._at)
@@ -197,6 +204,16 @@ class _Reader:
                 self._open_string_end = token.end
             self._report_faults(token)
             self._add(frame, Node(token.start, self._at, children=[]))
+
+    def _takes_plain_items(self, frame: _Frame, token: Token) -> bool:
+        """Strings without a fault, each with its comma, at once: an enum may have thousands."""
+        items, at = frame.children, token.start
+        while item := _PLAIN_ITEM.match(self._text, at):
+            items.append(Node(*item.span(1), token=str(len(items))))
+            frame.mark = Token(",", *item.span(2))
+            at = item.end()
+        self._at = max(self._at, at)
+        return at > token.start
 
     def _want_comma(self, frame: _Frame, token: Token, *, reported: bool = False) -> None:
         in_object = frame.closer == "}"
@@ -262,8 +279,7 @@ class _Reader:
             "After this colon a value is missing." if frame.mark else f"{shown} has neither colon nor value."
         )
         self._report(structure.missing_value, message, before.span)
-        blanks = _BLANKS.match(self._text, end)
-        self._add(frame, Node(end, blanks.end() if blanks else end, children=[]))
+        self._add(frame, Node(end, guesses.end_of_blanks(self._text, end), children=[]))
 
     def _is_name(self, token: Token) -> bool:
         """Whether the current token is followed by a colon."""
@@ -325,14 +341,19 @@ class _Reader:
             value, end = decoder.decode_at(self._text, node.start)
         except json.JSONDecodeError as failure:
             # it has counted the lines from the text's start on
-            self._budget -= failure.pos + 1
+            self._budget -= failure.pos + _ATTEMPT
             return False
         except RecursionError:
             self._budget = 0
             return False
         deep = is_deeper(self._text, node.start, end, value, MAX_DEPTH + 1 - len(self._stack))
-        if deep or decoder.duplicates or decoder.refused or self._is_shifted(node, end - 1):
-            self._budget -= end - node.start
+        if (
+            deep
+            or decoder.duplicates
+            or decoder.refused
+            or guesses.is_shifted(self._text, node.start, end - 1)
+        ):
+            self._budget -= end - node.start + _ATTEMPT
             return False
         node.end = self._at = end
         return True
@@ -341,7 +362,9 @@ class _Reader:
         if len(self._stack) == 1:
             self._report(structure.extra_bracket, token)
         elif self._stack[-1].closer == token.kind:
-            if self._suspect is None and self._is_shifted(self._stack[-1].node, token.start):
+            if self._suspect is None and guesses.is_shifted(
+                self._text, self._stack[-1].node.start, token.start
+            ):
                 self._suspect = self._stack[-1]
             self._pop(token.end)
         else:
@@ -389,16 +412,6 @@ class _Reader:
                     self._surplus[OPENERS[token.kind]] -= 1
         return self._surplus
 
-    def _is_shifted(self, node: Node, closer: int) -> bool:
-        """Whether a closing bracket stands further left than the opening line: probably it is another's."""
-        closer_line = self._text.rfind("\n", max(0, closer - _LINE_START), closer) + 1
-        indentation = self._text[closer_line:closer]
-        if closer_line == 0 or indentation.strip(" \t"):
-            return False
-        opener_line = self._text.rfind("\n", max(0, node.start - _LINE_START), node.start) + 1
-        blanks = _BLANKS.match(self._text, opener_line)
-        return blanks is not None and len(indentation) < len(blanks[0])
-
     def _finish_text(self) -> None:
         """At the end of the text: brackets that are still open, or nothing at all."""
         open_frames = self._stack[1:]
@@ -435,9 +448,12 @@ class _Reader:
         return self._peeked[1]
 
     def _report_faults(self, token: Token) -> None:
-        if not self._is_full("error"):
-            for problem in _FAULTS[token.kind](self._text, token):
-                self._report(lambda found: found, problem)
+        if self._is_full("error") or (token.kind == "string" and faults.is_plain(self._text, token)):
+            return
+        room = MAX_PROBLEMS - self._reported["error"]
+        found = list(islice(_FAULTS[token.kind](self._text, token), room))
+        self._problems += found
+        self._reported["error"] += len(found)
 
     def _report(
         self, make: Callable[_Arguments, Problem], *arguments: _Arguments.args, **named: _Arguments.kwargs
