@@ -51,6 +51,7 @@ CONDITIONS = MappingProxyType(
         "redo": "nothing to redo",
         "problems": "no problems",
         "readable": "the schema cannot be read",
+        "parses": "the text is not JSON yet",
         "result": "nothing to send yet",
         "recent": "no file was opened yet",
     }
@@ -171,6 +172,16 @@ _SCHEMA = (
         contexts=("schema", "problems"),
     ),
     Action(
+        "format",
+        "&Format",
+        "Schema",
+        ("Ctrl+Shift+F",),
+        tip="Lay the text out anew: same values, same order, same spelling",
+        needs="parses",
+        contexts=("schema",),
+        starts_section=True,
+    ),
+    Action(
         "copy-prepared",
         "&Copy prepared schema",
         "Schema",
@@ -179,7 +190,6 @@ _SCHEMA = (
         "Copy the whole prepared schema",
         needs="readable",
         contexts=("prepared",),
-        starts_section=True,
     ),
 )
 

@@ -70,7 +70,7 @@ def make_application() -> QApplication:
 
 @lru_cache(maxsize=1)
 def _hide_windows_at_exit() -> None:
-    """PySide deletes what is left when Python ends, and a window that still has the focus then ends in a crash."""
+    """PySide deletes what is left when Python ends; a window that still has the focus crashes then."""
 
     def hide() -> None:
         for widget in QApplication.topLevelWidgets():

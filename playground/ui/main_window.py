@@ -156,6 +156,9 @@ class MainWindow(QMainWindow):
         self._problems.fix_requested.connect(self._handlers.apply_fix)
         self._problems.problem_activated.connect(lambda _problem: self._layout.show_pane("schema"))
         self._editor.problem_requested.connect(self._problems.select_problem)
+        self._answer_pane.page_picked.connect(
+            lambda page: self._actions[("show-form", "show-json")[page]].trigger()
+        )
         theme().changed.connect(self._follow_theme)
         self._layout.narrow_changed.connect(lambda narrow: self._toolbar.set_shows_words(not narrow))
         self.destroyed.connect(self._patterns.close)

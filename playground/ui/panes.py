@@ -1,11 +1,12 @@
 """Panes: each view under its header. Where more than the view changes, the pane is the controller's view."""
 
-from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from playground.core.problem import Problem, Severity
 from playground.core.snapshot import Prepared
+from playground.ui.form.form_pane import FormPane
 from playground.ui.preview import PreparedPreview
 from playground.ui.problems import ProblemsView
 from playground.ui.result import ResultView
@@ -65,6 +66,10 @@ class Pane(QWidget):
         for widget in body:
             layout.addWidget(widget)
         layout.setStretch(layout.count() - 1, 1)
+
+    def take_focus(self) -> None:
+        """Give the pane the keyboard."""
+        self.focus_target.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def holds(self, widget: QWidget | None) -> bool:
         """Whether a widget is in this pane."""
@@ -126,31 +131,37 @@ class ProblemsPane(Pane):
 
 
 class AnswerPane(Pane):
-    """The answer, as a form or as JSON."""
+    """The answer, as a form or as JSON; Accept, Decline and Cancel stay below either."""
 
-    def __init__(self, form: QWidget, answer: QWidget) -> None:
+    def __init__(self, form: FormPane, answer: QWidget) -> None:
+        self._form, self._answer = form, answer
+        self._page = FORM_PAGE
         self._switch = SegmentRow(
             [SegmentText("Form", "showForm"), SegmentText("JSON", "showJson")], quiet=True
         )
         self._switch.set_index(FORM_PAGE)
         self.page_picked = self._switch.picked
-        self._page_widgets = (form, answer)
-        self._pages = QStackedWidget()
-        self._pages.addWidget(form)
-        self._pages.addWidget(answer)
+        form.add_page(answer)
         header = PaneHeader("Form", "people answer")
         header.add_tool(self._switch)
-        super().__init__(header, self._pages, focus_target=form)
+        super().__init__(header, form, focus_target=form)
 
     def show_page(self, page: int) -> None:
         """FORM_PAGE or JSON_PAGE."""
+        self._page = page
         self._switch.set_index(page)
-        self._pages.setCurrentIndex(page)
-        self.focus_target = self._page_widgets[page]
+        self._form.show_page(self._answer if page == JSON_PAGE else None)
+
+    def take_focus(self) -> None:
+        """The field that had the focus last, or the JSON."""
+        if self._page == JSON_PAGE:
+            self._answer.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        else:
+            self._form.take_focus()
 
     def page(self) -> int:
         """FORM_PAGE or JSON_PAGE."""
-        return self._pages.currentIndex()
+        return self._page
 
 
 class ResultPane(Pane):

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPlainTextEd
 from playground.app.session import Session
 from playground.app.settings import THEMES, Settings
 from playground.core.elicit import ACTIONS, Action
+from playground.core.json_format import format_json
 from playground.core.problem import Problem, apply_edits
 from playground.ui.controller import Controller
 from playground.ui.document_actions import DocumentActions
@@ -71,6 +72,7 @@ class WindowActions:
             "theme": self._set_theme,
             "next-problem": partial(parts.problems.go_next, 1),
             "previous-problem": partial(parts.problems.go_next, -1),
+            "format": self._format,
             "copy-prepared": lambda: QGuiApplication.clipboard().setText(parts.preview.text()),
             "version": self._set_version,
             **{action: partial(self._act, action) for action in ACTIONS},
@@ -87,6 +89,7 @@ class WindowActions:
             "undo": document.isUndoAvailable(),
             "redo": document.isRedoAvailable(),
             "problems": snapshot is not None and bool(snapshot.problems),
+            "parses": snapshot is not None and snapshot.document.ok,
             "readable": bool(parts.preview.text()),
             "result": bool(parts.result.text()),
             "recent": bool(parts.documents.recent()),
@@ -103,6 +106,12 @@ class WindowActions:
         """Mend the text as a problem proposes, as one undo step."""
         editor = self._parts.editor
         editor.replace_all(apply_edits(editor.text(), problem.fixes[number].edits))
+
+    def _format(self) -> None:
+        """One step for undo; a text that is not JSON stays as it is."""
+        editor, snapshot = self._parts.editor, self._parts.controller.snapshot
+        if snapshot is not None and snapshot.document.ok and snapshot.document.text == editor.text():
+            editor.replace_all(format_json(editor.text()))
 
     def say_sent(self, action: str) -> None:
         """An action was performed; where something went out, the result says so."""

@@ -57,7 +57,7 @@ class WindowLayout(QWidget):
         self._result = result
         self._narrow = False
         self._columns = (0.0, 0.0)
-        self._open_rows: list[int] = []
+        self._kept: dict[str, list[int]] = {}
         self._shown = "schema"
         self._switch = SegmentRow(
             [SegmentText("Schema", "showSchema"), SegmentText("Prepared", "showPrepared")], quiet=True
@@ -106,7 +106,9 @@ class WindowLayout(QWidget):
         """Widths and heights by splitter, to be kept until the next start."""
         found = {name: splitter.sizes() for name, splitter in self.splitters.items()}
         if self._result.is_folded():
-            found["right_rows"] = self._open_rows
+            found["right_rows"] = self._kept["right_rows"]
+        if self._narrow:
+            found["authoring"] = self._kept["authoring"]
         return found
 
     def restore_sizes(self, sizes: dict[str, list[int]]) -> None:
@@ -117,10 +119,9 @@ class WindowLayout(QWidget):
             chosen = kept if len(kept) == len(start) and all(kept) else start
             splitter.setSizes(chosen)
             # asked now, a splitter that was never laid out would tell other sizes
-            if name == "columns":
-                self._columns = (float(chosen[0]), float(chosen[1]))
-            elif name == "right_rows":
-                self._open_rows = chosen
+            self._kept[name] = chosen
+        left, right = self._kept["columns"]
+        self._columns = (float(left), float(right))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the width out, and change between wide and narrow."""
@@ -130,7 +131,12 @@ class WindowLayout(QWidget):
         if narrow != self._narrow:
             self._narrow = narrow
             self._result.set_folded(narrow)
+            authoring = self.splitters["authoring"]
+            if narrow and self.isVisible():
+                self._kept["authoring"] = authoring.sizes()
             self._arrange()
+            if not narrow:
+                authoring.setSizes(self._kept["authoring"])
             self.narrow_changed.emit(narrow)
 
     def _remember_columns(self, _position: int = 0, _index: int = 0) -> None:
@@ -149,11 +155,11 @@ class WindowLayout(QWidget):
         rows = self.splitters["right_rows"]
         if folded:
             if self._result.isVisible():
-                self._open_rows = rows.sizes()
+                self._kept["right_rows"] = rows.sizes()
             head = self._result.maximumHeight()
             rows.setSizes([max(1, sum(rows.sizes()) - head), head])
         else:
-            height = self._open_rows[1]
+            height = self._kept["right_rows"][1]
             rows.setSizes([sum(rows.sizes()) - height, height])
 
     def is_narrow(self) -> bool:
@@ -182,8 +188,7 @@ class WindowLayout(QWidget):
     def go_to(self, name: str) -> None:
         """Give a pane the focus."""
         self.show_pane(name)
-        target = self.panes[name].focus_target
-        target.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.panes[name].take_focus()
 
     def go_on(self, step: int) -> None:
         """Give the focus to the next pane (1) or the one before (-1)."""

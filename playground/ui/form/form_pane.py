@@ -68,6 +68,8 @@ class FormPane(QWidget):
         self._area = _Area(self._body, self)
         self._edge = StaleEdge(self)
         self._accept = AcceptRow(self)
+        self._pages: list[QWidget] = []
+        self._last_name = ""
         self._make_layout()
         self._connect()
         self._restyle()
@@ -102,6 +104,18 @@ class FormPane(QWidget):
         """Problems of the answer that belong to no field."""
         self._body.set_problems(problems)
 
+    def add_page(self, page: QWidget) -> None:
+        """Another view of the answer, to be shown in the rows' place; hidden at first."""
+        page.hide()
+        self._pages.append(page)
+        self._column.insertWidget(self._column.indexOf(self._area) + len(self._pages), page, 1)
+
+    def show_page(self, page: QWidget | None) -> None:
+        """Show one of the added views, or (None) the rows; the actions at the foot stay."""
+        self._area.setVisible(page is None)
+        for one in self._pages:
+            one.setVisible(one is page)
+
     def focus_field(self, name: str) -> None:
         """Bring a field into view and give its control the focus."""
         row = self._body.row(name)
@@ -110,6 +124,14 @@ class FormPane(QWidget):
         self._area.ensureWidgetVisible(row, 0, theme().size("l"))
         if row.control is not None:
             row.control.take_focus()
+
+    def take_focus(self) -> None:
+        """Give the keyboard to the field that had it last, else to the first one, else to Accept."""
+        row = self._body.row(self._last_name) or next(iter(self._body.rows()), None)
+        if row is not None and row.control is not None:
+            self.focus_field(row.field.name)
+        else:
+            self._accept.buttons["accept"].setFocus()
 
     def show_all_feedback(self) -> None:
         """Accept was pressed: problems are no longer muted."""
@@ -160,6 +182,7 @@ class FormPane(QWidget):
         if left is not None:
             left.set_loud()
         if entered is not None:
+            self._last_name = entered.field.name
             self.field_focused.emit(entered.field.name)
 
     def _row_of(self, widget: QWidget | None) -> FieldRow | None:
@@ -172,7 +195,7 @@ class FormPane(QWidget):
     # -- parts
 
     def _make_layout(self) -> None:
-        layout = QVBoxLayout(self)
+        self._column = layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)

@@ -139,6 +139,22 @@ def test_grey_actions_say_why(window: MainWindow, qtbot: QtBot, view: Finder) ->
     assert "nothing" not in undo.toolTip()
 
 
+def test_format_is_one_step_for_undo(window: MainWindow, qtbot: QtBot, view: Finder) -> None:
+    editor = view("schemaEditor")
+    qtbot.keyClicks(editor, '{"b":1e2,"a":1.10}')
+    qtbot.keyClick(editor, Qt.Key.Key_F, CTRL | SHIFT)
+    assert window.session.intent.text == '{\n  "b": 1e2,\n  "a": 1.10\n}'
+    qtbot.keyClick(editor, Qt.Key.Key_Z, CTRL)
+    assert window.session.intent.text == '{"b":1e2,"a":1.10}'
+
+
+def test_format_leaves_a_broken_text_alone(window: MainWindow, qtbot: QtBot, view: Finder) -> None:
+    qtbot.keyClicks(view("schemaEditor"), '{"a":')
+    assert not window._actions["format"].isEnabled()
+    qtbot.keyClick(view("schemaEditor"), Qt.Key.Key_F, CTRL | SHIFT)
+    assert window.session.intent.text == '{"a":'
+
+
 def test_menu_undo_reaches_the_schema(window: MainWindow, qtbot: QtBot, view: Finder) -> None:
     qtbot.keyClicks(view("schemaEditor"), "x")
     view("preparedPreview").setFocus()

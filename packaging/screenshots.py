@@ -1,0 +1,113 @@
+"""Makes the pictures of the documentation from the real window: `python packaging/screenshots.py [FOLDER]`.
+
+Needs no screen. The pictures go to docs/images; they look as this system's fonts look.
+"""
+
+import os
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ["SCHEMA_PLAYGROUND_HOME"] = tempfile.mkdtemp(prefix="screenshots-")
+
+from PySide6.QtTest import QTest  # noqa: E402 - the environment comes first
+from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget  # noqa: E402
+
+from playground.ui.application import create_window, make_application  # noqa: E402
+from playground.ui.main_window import MainWindow  # noqa: E402
+from playground.ui.theme import BASE_PX, Mode, theme  # noqa: E402
+
+SETTLING_SECONDS = 10
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One picture: an example, what is typed into which field, and whether the schema is broken then."""
+
+    name: str
+    width: int = 1280
+    height: int = 800
+    mode: Mode = "light"
+    example: str = "wall-colour"
+    field: str = "color"
+    typed: str = "#7ab"
+    breaks_at: str = ""
+
+
+SCENES = (
+    Scene("window-light"),
+    Scene("window-dark", mode="dark"),
+    Scene("window-small-light", 1024, 700),
+    Scene("window-small-dark", 1024, 700, "dark"),
+    Scene("window-large-light", 1920, 1080),
+    Scene("window-large-dark", 1920, 1080, "dark"),
+    Scene("refused-option", example="refused-option", field="region", typed="eu"),
+    Scene("every-kind", 1280, 1000, example="every-kind", field="name", typed="Kim Larsen"),
+    Scene("stale", breaks_at='"allowCustom": true'),
+    Scene("mistakes", example="find-the-mistakes", field="nick", typed="Kim"),
+)
+
+
+def take(scene: Scene, folder: Path) -> Path:
+    """Set a scene in a new window and save its picture."""
+    theme().set_mode(scene.mode)
+    window = create_window()
+    window.resize(scene.width, scene.height)
+    window.show()
+    window.activateWindow()
+    window.documents.open_example(scene.example)
+    settle(window)
+    control = window.findChild(QWidget, f"field:{scene.field}")
+    control.setFocus()
+    QTest.keyClicks(control, scene.typed)
+    settle(window)
+    if scene.breaks_at:
+        break_schema(window, scene.breaks_at)
+    path = folder / f"{scene.name}.png"
+    window.grab().save(str(path))
+    window.hide()
+    window.close()
+    window.deleteLater()
+    return path
+
+
+def break_schema(window: MainWindow, place: str) -> None:
+    """Type a comma too many behind a place."""
+    editor = window.findChild(QPlainTextEdit, "schemaEditor")
+    cursor = editor.document().find(place)
+    cursor.clearSelection()
+    editor.setTextCursor(cursor)
+    editor.setFocus()
+    QTest.keyClicks(editor, ",")
+    settle(window)
+
+
+def settle(window: MainWindow) -> None:
+    """Wait until nothing moves any more."""
+    began = time.monotonic()
+    while not window.is_settled():
+        assert time.monotonic() - began < SETTLING_SECONDS, "the window does not settle"
+        QTest.qWait(5)
+    QApplication.processEvents()
+
+
+def main() -> int:
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "images"
+    folder.mkdir(parents=True, exist_ok=True)
+    app = make_application()
+    font = app.font()
+    font.setPixelSize(BASE_PX)
+    app.setFont(font)
+    app.setCursorFlashTime(0)
+    for scene in SCENES:
+        print(take(scene, folder))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
