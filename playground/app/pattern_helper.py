@@ -1,9 +1,9 @@
 """The helper process: searches texts for patterns, one request a line, and dies rather than take too long.
 
 It is started by `playground.app.patterns`. It first writes the line `ready`; a request is the JSON array
-[pattern, text, seconds], the answer `true` or `false`. Before each match it sets an alarm that ends the process:
-regress holds the interpreter's lock while it matches, so nothing inside Python could interrupt it, and the parent
-may have been killed. It also ends when its standard input does.
+[pattern, text, seconds], the answer `true` or `false`. Before each match it sets an alarm that ends the
+process: regress holds the interpreter's lock while it matches, so nothing inside Python could interrupt it,
+and the parent may have been killed. It also ends when its standard input does.
 """
 
 import json
@@ -50,7 +50,7 @@ if sys.platform == "win32":
     import os
 
     class _Alarm:
-        """faulthandler's watchdog is the one timer that works while a library holds the interpreter's lock."""
+        """faulthandler's watchdog: the one timer that works while a library holds the interpreter's lock."""
 
         def __init__(self) -> None:
             self._sink = open(os.devnull, "w")  # noqa: SIM115 - as long as the process

@@ -1,11 +1,12 @@
-"""PatternService: matches patterns in a helper process that can be killed, so that none can hold the program up.
+"""PatternService: matches patterns in a helper process, so that none can hold the program up.
 
-A worker thread owns the helper and gives it one pair (pattern, text) at a time. The command line waits for the
-outcome (`matcher`); the window asks, waits a few milliseconds at most, and collects the rest later (`ask`,
-`poll`).
+A worker thread owns the helper and gives it one pair (pattern, text) at a time. The command line waits for
+the outcome (`matcher`); the window asks, waits a few milliseconds at most, and collects the rest later
+(`ask`, `poll`).
 """
 
 import atexit
+import contextlib
 import json
 import os
 import subprocess
@@ -77,8 +78,8 @@ class PatternService:
     def ask(self, pairs: Iterable[Pair], wait: float = ASK_SECONDS) -> dict[Pair, MatchOutcome]:
         """The outcomes of these pairs, as far as they come within `wait` seconds; PENDING for the others.
 
-        They replace what was asked before: pairs that are not wanted any more are not matched. What is PENDING
-        comes by `poll` later.
+        They replace what was asked before: pairs that are not wanted any more are not matched. What is
+        PENDING comes by `poll` later.
         """
         wanted = list(dict.fromkeys(pairs))
         unknown = [pair for pair in wanted if self._known(pair) is None]
@@ -203,7 +204,7 @@ class PatternService:
             return queue.popitem(last=False)[0]
 
     def _decide(self, pair: Pair, found: bool | None) -> None:
-        """Remember an outcome and tell who waits. A helper that died over a pair (None) counts as a timeout."""
+        """Remember an outcome and tell who waits. A helper that died over a pair (None) is a timeout."""
         outcome = MatchOutcome.TIMEOUT
         if found is not None:
             outcome = MatchOutcome.MATCH if found else MatchOutcome.NO_MATCH
@@ -295,10 +296,8 @@ class _Helper:
         self._process.wait()
         for pipe in (self._process.stdin, self._process.stdout):
             assert pipe is not None
-            try:
+            with contextlib.suppress(OSError):  # what was not yet written has no reader any more
                 pipe.close()
-            except OSError:
-                pass  # what was not yet written has no reader any more
 
 
 def _helper_command() -> list[str]:

@@ -8,8 +8,6 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from jsonschema import FormatChecker
-
 from playground.core.validation.patterns import pattern_fault
 
 
@@ -88,8 +86,14 @@ def _is_date_time(text: str) -> bool:
 
 
 def _stock(name: str) -> Callable[[str], bool]:
-    checker = FormatChecker(formats=(name,))
-    return lambda text: checker.conforms(text, name)
+    def conforms(text: str) -> bool:
+        from jsonschema import (
+            FormatChecker,
+        )  # costs a tenth of a second, and formats are looked up without it
+
+        return FormatChecker(formats=(name,)).conforms(text, name)
+
+    return conforms
 
 
 FORMATS: dict[str, Format] = {

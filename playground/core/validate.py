@@ -1,8 +1,8 @@
 """Validate: a requestedSchema as written and an answer in, a Verdict out. Never an exception for JSON values.
 
-`check_content` does it once. `SchemaCheck` is for the live form: it keeps what it built, checks one property at a
-time, and takes over the unchanged properties of its predecessor. `validator_for` is the generic validator under
-both, for any schema and instance.
+`check_content` does it once. `SchemaCheck` is for the live form: it keeps what it built, checks one property
+at a time, and takes over the unchanged properties of its predecessor. `validator_for` is the generic
+validator under both, for any schema and instance.
 """
 
 from collections.abc import Iterator, Mapping
@@ -21,7 +21,7 @@ from playground.core.trace import Trace
 from playground.core.transform import prepare_property, takes_custom
 from playground.core.validation.content import fault_problem, kind_problems, not_an_object, number_words
 from playground.core.validation.dialects import Dialect, dialect, dialect_named
-from playground.core.validation.evaluation import Evaluation, Schema
+from playground.core.validation.evaluation import Schema
 from playground.core.validation.judge import BrokenSchemaError, Judge
 from playground.core.validation.metaschema import metaschema_problems
 from playground.core.validation.normal import MAX_DEPTH, Fault, Normal, normalise, same_json
@@ -62,7 +62,7 @@ class PropertyCheck:
 
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
-        """Why the property's schema cannot be used, whatever the answer; references are looked at elsewhere."""
+        """Why the property's schema cannot be used for any answer; references are looked at elsewhere."""
         return _schema_problems(self.dialect, self.normal, self.pointer)
 
     @cached_property
@@ -90,8 +90,8 @@ class SchemaCheck:
 
     Attributes:
         needs_whole: keywords that look at several fields stand at the root (`if`, `dependentRequired`,
-            `minProperties`, `additionalProperties`, `$ref` …): `check` alone sees what they refuse. Where it is
-            False, an answer is valid exactly when `missing` and every `check_property` say nothing.
+            `minProperties`, `additionalProperties`, `$ref` …): `check` alone sees what they refuse. Where it
+            is False, an answer is valid exactly when `missing` and every `check_property` say nothing.
     """
 
     def __init__(self, schema: JSONValue, previous: "SchemaCheck | None" = None) -> None:
@@ -114,7 +114,7 @@ class SchemaCheck:
 
     @cached_property
     def schema_problems(self) -> tuple[Problem, ...]:
-        """What is wrong with the schema itself, each at the offending keyword. Errors make it a schema-error."""
+        """What is wrong with the schema, each at the offending keyword. Errors make it a schema-error."""
         return tuple(self._find_schema_problems())
 
     @property

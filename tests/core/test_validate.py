@@ -133,6 +133,15 @@ def test_unknown_dialect_is_reported_and_read_as_2020_12(uri: str) -> None:
     assert check(schema, {"a": 5}).status == "invalid"
 
 
+def test_keyword_that_an_older_dialect_wants_in_pairs_is_reported_at_its_place() -> None:
+    schema = {"$schema": DRAFT4, "properties": {"a": {"exclusiveMaximum": True}}}
+    (problem,) = check(schema, {}).problems
+    assert (problem.message, problem.schema_pointer) == (
+        "exclusiveMaximum: needs maximum beside it",
+        "/properties/a/exclusiveMaximum",
+    )
+
+
 def test_older_dialects_keep_their_rules() -> None:
     assert (
         check({"$schema": DRAFT3, "properties": {"a": {"required": True}}}, {}).problems[0].code == "missing"
@@ -299,7 +308,7 @@ def test_content_may_hold_text_numbers_booleans_and_lists_of_text() -> None:
         "f": [],
         "g": ["x", "\ud800"],
     }
-    assert check({"properties": dict.fromkeys(values, {})}, values).status == "valid"
+    assert check({"properties": dict.fromkeys(values, True)}, values).status == "valid"
 
 
 def test_content_nested_a_hundred_thousand_deep_is_invalid() -> None:

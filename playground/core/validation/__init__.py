@@ -1,1 +1,1 @@
-"""The parts under `playground.core.validate`: jsonschema with exact numbers, asserted formats and ECMA-262 patterns."""
+"""The parts of `playground.core.validate`: jsonschema, made exact and safe, and its errors in plain words."""

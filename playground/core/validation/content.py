@@ -1,6 +1,7 @@
-"""The content rules of elicitation, which hold whatever the schema says (MCP 2026-07-28, ElicitResult.content).
+"""Content rules of elicitation: they hold whatever the schema says (MCP 2026-07-28, ElicitResult).
 
-Content is an object whose values are texts, finite numbers, booleans or lists of texts; never null, never objects.
+Content is an object whose values are texts, finite numbers, booleans or lists of texts; never null, never
+objects.
 """
 
 from collections.abc import Iterator, Mapping

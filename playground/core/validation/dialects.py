@@ -1,4 +1,4 @@
-"""The dialects of JSON Schema that are known, each with jsonschema's rules as extended here (DESIGN rule 1)."""
+"""The known dialects of JSON Schema, each with jsonschema's rules as extended here (DESIGN rule 1)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -116,8 +116,9 @@ class _Evolve(Protocol):
 def _evolve_within(own_class: EvaluatorClass) -> _Evolve:
     """How a class of validators makes the validator of a subschema.
 
-    In place of jsonschema's own, which takes its stock rules wherever a subschema has a `$schema`. Here only an
-    embedded document (one that also names itself) of a known dialect changes the rules, and to the extended ones.
+    In place of jsonschema's own, which takes its stock rules wherever a subschema has a `$schema`. Here only
+    an embedded document (one that also names itself) of a known dialect changes the rules, and to the
+    extended ones.
     """
 
     def evolve(

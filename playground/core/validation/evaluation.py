@@ -1,4 +1,4 @@
-"""Evaluation: what all keyword functions of one validation share. And the validator's shape, as they see it."""
+"""Evaluation: what the keyword functions of one validation share; and the validator's shape."""
 
 from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
@@ -85,7 +85,8 @@ class UndecidedError(Exception):
 class Evaluation(FormatChecker):
     """Matches, formats and the work done so far of one validation.
 
-    It travels where jsonschema carries its format checker: the one thing that every subschema's validator gets.
+    It travels where jsonschema carries its format checker: the one thing that every subschema's validator
+    gets.
 
     Attributes:
         undecided: the matches that did not come out, also where `not`, `if` or `anyOf` swallow their effect.

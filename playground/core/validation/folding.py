@@ -1,8 +1,8 @@
 """Folding: of all errors that a validator finds, the ones that help, one for each cause.
 
 A value of the wrong type says so alone. A value that is no option says so alone. The `anyOf` that preparation
-made is silent where the keywords beside it speak; where only an `anyOf` of the author's speaks, it is unfolded to
-the branch that was meant.
+made is silent where the keywords beside it speak; where only an `anyOf` of the author's speaks, it is
+unfolded to the branch that was meant.
 """
 
 from collections import Counter
@@ -68,7 +68,7 @@ def _places(error: ValidationError) -> Iterator[Place]:
 
 
 def hangs_on_others(error: ValidationError) -> bool:
-    """Whether an error follows from what other schemas made of the instance, so that an undecided match taints it."""
+    """Whether an error follows from what other schemas made of the instance: undecided matches taint it."""
     if isinstance(error.cause, UndecidedError):
         return False
     return error.validator in _COMBINING or not _CONDITIONAL.isdisjoint(error.absolute_schema_path)

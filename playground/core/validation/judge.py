@@ -1,4 +1,4 @@
-"""Judge: one prepared schema (the whole, or one property's) that judges instances and says why it refuses them."""
+"""Judge: one prepared schema (the whole, or one property's), and why it refuses an instance."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from referencing.jsonschema import EMPTY_REGISTRY, SchemaRegistry, UnknownDialec
 
 from playground.core import pointer as json_pointer
 from playground.core.formats import FORMATS
-from playground.core.json_types import JSONValue, members_of
+from playground.core.json_types import MISSING, JSONValue, members_of
 from playground.core.matching import PatternMatcher
 from playground.core.problem import Problem
 from playground.core.trace import Trace
@@ -30,8 +30,8 @@ from playground.core.validation.normal import objects_in
 if TYPE_CHECKING:
     from referencing._core import Resolver
 
-_STEPS = 250_000
-"""Subschemas that may be evaluated for one answer, about two seconds; each item of the answer adds some."""
+_STEPS = 50_000
+"""Subschemas that may be evaluated for one answer, about a second; each item of the answer adds some."""
 _STEPS_PER_VALUE = 50
 _EVALUATION_ERRORS = (
     ArithmeticError,
@@ -161,7 +161,11 @@ class Judge:
         """The place, in the schema as written, of the keyword that refused."""
         around = self._nodes.get(id(error.schema))
         if around is None:  # a schema that is `false`, or another document's: where evaluation entered it
-            return self._source(self.pointer + json_pointer.from_path(error.absolute_schema_path))
+            place = json_pointer.from_path(error.absolute_schema_path)
+            whole = self.schema if isinstance(self.schema, Mapping) else {}
+            while json_pointer.resolve(whole, place) is MISSING:
+                place = json_pointer.parent(place)
+            return self._source(self.pointer + place)
         if keyword == "required" and isinstance(error.schema, Mapping):
             name = str(error.absolute_path[-1])
             if name in members_of(error.schema.get("properties")):
@@ -169,7 +173,7 @@ class Judge:
         return self._source(json_pointer.join(around, keyword))
 
     def source_of(self, node: Mapping[str, JSONValue]) -> str | None:
-        """The place, in the schema as written, of an object of the prepared schema; None for a foreign one."""
+        """The place in the schema as written of an object of the prepared one; None for a foreign object."""
         pointer = self._nodes.get(id(node))
         return None if pointer is None else self._source(pointer)
 

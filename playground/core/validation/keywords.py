@@ -1,7 +1,7 @@
 """Keyword functions that replace jsonschema's: exact, without `re`, one error for each cause.
 
-Each takes (evaluator, value of the keyword, instance, schema around it) and yields errors. Messages are empty:
-`messages` words them from the keyword, its value and the instance.
+Each takes (evaluator, value of the keyword, instance, schema around it) and yields errors. Messages are
+empty: `messages` words them from the keyword, its value and the instance.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -118,7 +118,7 @@ def dependent_required(
 def dependencies(
     evaluator: Evaluator, dependencies: JSONObject, instance: JSONValue, schema: JSONObject
 ) -> Errors:
-    """The older drafts' keyword: names (draft-03: or one name) that are required, or a schema that applies."""
+    """The older drafts' keyword: names that are required (draft-03: or one), or a schema that applies."""
     if not isinstance(instance, dict):
         return
     for name, needed in dependencies.items():

@@ -1,7 +1,7 @@
 """Words for what a validator refuses: keyword, its value and the instance in, a plain sentence out.
 
-Messages are half sentences in lower case without a full stop, so that a field's feedback and a report's line can
-both show them; hints are whole sentences with the next step.
+Messages are half sentences in lower case without a full stop, so that a field's feedback and a report's line
+can both show them; hints are whole sentences with the next step.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -89,7 +89,7 @@ def undecided_words(pattern: str, outcome: MatchOutcome) -> Words:
 
 
 def shown_pattern(pattern: str) -> str:
-    """A pattern as it is, without JSON's backslashes, shortened; what a terminal could not show is escaped."""
+    """A pattern without JSON's backslashes, shortened; what a terminal could not show is escaped."""
     return "".join(one if one.isprintable() else f"\\u{ord(one):04x}" for one in shortened(pattern))
 
 
@@ -107,7 +107,7 @@ def type_names(types: JSONValue) -> str:
 def options_words(
     options: Sequence[JSONValue], instance: JSONValue, titles: Mapping[str, JSONValue]
 ) -> Words:
-    """Not one of these options: at most five are named, the nearest first. `titles` leads from title to value."""
+    """Not one of these options: at most five are named, the nearest first. `titles`: title to value."""
     if not options:
         return Words(
             "not-an-option", "the list of options is empty, so nothing fits", "Add an option to the schema."
@@ -211,7 +211,7 @@ def _multiple(case: _Case) -> Words:
 
 
 def _pattern(case: _Case) -> Words:
-    pattern = shortened(str(case.limit))
+    pattern = shown_pattern(str(case.limit))
     return Words(
         "no-pattern-match", f"does not match the pattern {pattern}", "Change the text to fit the pattern."
     )

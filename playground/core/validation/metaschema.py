@@ -4,14 +4,16 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 
+from jsonschema.exceptions import ValidationError
+
 from playground.core import pointer as json_pointer
-from playground.core.json_types import JSONValue, members_of
+from playground.core.json_types import JSONValue, items_of, members_of
 from playground.core.matching import MatchOutcome
 from playground.core.problem import Problem
 from playground.core.validation.dialects import Dialect
 from playground.core.validation.evaluation import Evaluation, Evaluator
 from playground.core.validation.folding import Finding, fold
-from playground.core.validation.messages import Words, instance_of, shown_pattern
+from playground.core.validation.messages import Words, instance_of, keyword_value, shown_pattern
 from playground.core.validation.normal import objects_in
 from playground.core.validation.patterns import pattern_fault
 from playground.core.validation.plain import is_plain
@@ -75,7 +77,7 @@ def metaschema_problems(dialect: Dialect, schema: JSONValue, pointer: str) -> tu
 
 
 def _refused_names(schema: JSONValue, pointer: str) -> Iterator[Problem]:
-    """The refused patterns of `patternProperties` where the dialect's metaschema (draft-04, -03) ignores them."""
+    """Refused patterns of `patternProperties`, for the metaschemas that ignore them (draft-04, -03)."""
     for place, contents in objects_in(schema, pointer):
         for pattern in members_of(contents.get("patternProperties")):
             reason = pattern_fault(pattern)
@@ -92,15 +94,24 @@ def _validator(dialect: Dialect) -> Evaluator:
 
 
 def _match_own_pattern(pattern: str, text: str) -> MatchOutcome:
-    # the metaschemas' own patterns (of $id, $anchor …) mean the same in Python, unlike a user's, who has none here
+    # only the metaschemas' own patterns (of $id, $anchor …) come here; they mean the same in Python
     found = re.search(pattern.removesuffix("$") + r"\Z" if pattern.endswith("$") else pattern, text)
     return MatchOutcome.NO_MATCH if found is None else MatchOutcome.MATCH
 
 
 def _problem(finding: Finding, pointer: str) -> Problem:
     path = list(finding.error.absolute_path)
-    keyword = _keyword_of(path)
-    words = _words(finding, keyword)
+    if finding.words.code == "missing":  # draft-04 and older want some keywords only in pairs
+        *path, absent = path
+        beside = _keyword_beside(finding.error, str(absent))
+        words, keyword = (
+            Words("keyword-invalid", f"{beside}: needs {absent} beside it", f"Add {absent}."),
+            beside,
+        )
+        path.append(beside)
+    else:
+        keyword = _keyword_of(path)
+        words = _words(finding, keyword)
     return Problem(
         words.code,
         "error",
@@ -110,6 +121,12 @@ def _problem(finding: Finding, pointer: str) -> Problem:
         keyword=keyword,
         hint=words.hint,
     )
+
+
+def _keyword_beside(error: ValidationError, absent: str) -> str:
+    """The keyword of a schema that another one has to stand beside."""
+    needs = members_of(keyword_value(error))
+    return next(name for name, needed in needs.items() if needed == absent or absent in items_of(needed))
 
 
 def _words(finding: Finding, keyword: str) -> Words:

@@ -1,4 +1,4 @@
-"""Compiling patterns: ECMA-262 with the `u` flag, by regress. Matching is done elsewhere, under a time limit."""
+"""Compiling patterns: ECMA-262 with the `u` flag. Matching is done elsewhere, under a time limit."""
 
 import re
 from functools import lru_cache

@@ -1,7 +1,7 @@
 """Plain schemas: those of the elicitation kind, which a few look-ups show to be in order.
 
-The metaschema needs a quarter of a millisecond for a property, so a form of 2,000 would need half a second. What is
-not plain is no error: the metaschema decides about it.
+The metaschema needs a quarter of a millisecond for a property, so a form of 2,000 would need half a second.
+What is not plain is no error: the metaschema decides about it.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""`unevaluatedProperties` and `unevaluatedItems` (2019-09 and 2020-12), which look at what other keywords took.
+"""`unevaluatedProperties` and `unevaluatedItems`, which look at what other keywords took.
 
 jsonschema's own ask Python's `re` about patterns. Here what was evaluated is collected from the schema itself
 and from every schema that applies in place and accepts the instance.
