@@ -17,3 +17,10 @@ settings.load_profile("ci" if os.environ.get("CI") else "developer")
 def _home_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> None:
     """No test, nor a process it starts, reads or writes the user's settings."""
     os.environ["SCHEMA_PLAYGROUND_HOME"] = str(tmp_path_factory.mktemp("home"))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """The switch that writes what the examples print into their folders."""
+    parser.addoption(
+        "--update-examples", action="store_true", help="write the reports of tests/examples anew"
+    )

@@ -1,9 +1,9 @@
 """Open the window, with FILE if one is named."""
 
-import importlib.util
 import os
 import sys
 from argparse import ArgumentParser, Namespace
+from importlib import import_module
 from pathlib import Path
 
 from playground.cli.names import FAILED, PROGRAM
@@ -39,7 +39,9 @@ def run(arguments: Namespace) -> int:
 
 def why_no_window() -> str:
     """What keeps any window from opening here, "" for nothing."""
-    if importlib.util.find_spec("PySide6") is None:
+    try:
+        import_module("PySide6")
+    except ImportError:
         return (
             "the window needs Qt, which is not installed (pip install PySide6-Essentials); "
             "transform, check and validate work without it"

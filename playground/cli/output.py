@@ -9,6 +9,9 @@ from contextlib import suppress
 from playground.app.reporters import one_line
 from playground.cli.names import FAILED, INTERRUPTED, PROGRAM
 
+_PIECE = 4096
+"""Code points."""
+
 
 class OutputError(Exception):
     """Standard output did not take everything; the text says why."""
@@ -81,7 +84,9 @@ def _write(text: str, *, flush: bool = False) -> None:
     if sys.stdout is None:  # the process was started with it closed
         raise OutputError("standard output is closed")
     try:
-        sys.stdout.write(text)
+        # in pieces: an unbuffered stream drops the rest of a long write when the reader leaves during it
+        for start in range(0, len(text), _PIECE):
+            sys.stdout.write(text[start : start + _PIECE])
         if flush:
             sys.stdout.flush()
     except BrokenPipeError:

@@ -40,8 +40,9 @@ def run(arguments: Namespace) -> int:
     problems = source.problems
     if reading is not None and not isinstance(schema, Mapping):
         problems += reading.problems
-    if source.document is not None and problems:  # what cannot be read has been said
-        write_aside(text_report(source.findings(problems)))
+    if source.document is not None:  # what cannot be read has been said
+        grave = [problem for problem in problems if problem.severity != "information"]
+        write_aside(text_report(source.findings(grave)))
     if not isinstance(schema, Mapping):
         return FAILED
     write_utf8(dump(prepare_elicitation_schema(schema)) + "\n")

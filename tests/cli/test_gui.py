@@ -1,5 +1,6 @@
 """Why a window cannot open, said before Qt would end the process."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,7 @@ def _refusal(words: list[str], capsys: Captured) -> str:
 
 
 def test_without_qt_the_window_says_so(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
-    monkeypatch.setattr(gui.importlib.util, "find_spec", lambda _name: None)
+    monkeypatch.setitem(sys.modules, "PySide6", None)
     line = _refusal([], capsys)
     assert "Qt" in line
     assert "PySide6-Essentials" in line
