@@ -233,6 +233,8 @@ def mended_number(spelling: str) -> str:
     if match is None:
         return ""
     whole, fraction, exponent = match.groups(default="")
+    if not whole and not fraction:
+        return ""
     mended = sign + (whole.lstrip("0") or "0") + (f".{fraction}" if fraction else "") + exponent
     return mended if NUMBER.fullmatch(mended) else ""
 

@@ -59,7 +59,8 @@ def resolve(value: JSONValue, pointer: str) -> JSONValue | Missing:
         elif isinstance(current, (list, tuple)):
             if not (token.isascii() and token.isdigit()) or (len(token) > 1 and token[0] == "0"):
                 return MISSING
-            if int(token) >= len(current):
+            # by length first: int() refuses very many digits
+            if len(token) > len(str(len(current))) or int(token) >= len(current):
                 return MISSING
             current = current[int(token)]
         else:

@@ -9,7 +9,6 @@ import re
 from bisect import bisect_right
 from dataclasses import dataclass
 
-
 _LINE_END = re.compile(r"\r\n|\n|\r")
 
 
@@ -53,7 +52,8 @@ class LineIndex:
 
 
 def utf16_offset(text: str, offset: int) -> int:
-    """The UTF-16 offset of a code point offset."""
+    """The UTF-16 offset of a code point offset; outside the text it is its nearest end."""
+    offset = min(max(offset, 0), len(text))
     if text.isascii():
         return offset
     # encoding is C and 100 times as fast as looking at each character: this runs at every keystroke
@@ -63,7 +63,7 @@ def utf16_offset(text: str, offset: int) -> int:
 def code_point_offset(text: str, utf16: int) -> int:
     """The code point offset of a UTF-16 offset; the middle of a surrogate pair counts as its start."""
     if text.isascii():
-        return utf16
+        return min(max(utf16, 0), len(text))
     low, high = 0, min(max(utf16, 0), len(text))
     units = 0  # of text[:low]
     while low < high:
