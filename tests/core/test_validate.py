@@ -219,7 +219,7 @@ def test_reference_that_consumes_the_instance_is_no_circle() -> None:
         ("#/title/x", "unresolved-reference"),
         ("#/required/x", "unresolved-reference"),
         ("other.json", "unresolved-reference"),
-        ("http://[bad", "unresolved-reference"),
+        ("http://[bad", "external-reference"),
         ("http://127.0.0.1:9/s.json", "external-reference"),
         ("file:///etc/hostname", "external-reference"),
         ("//host/x", "external-reference"),

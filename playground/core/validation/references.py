@@ -4,10 +4,10 @@ A schema refers in a circle when it reaches itself again without having looked a
 instance: judging any answer would never end. Nothing is ever loaded (DESIGN rule 6).
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 from referencing import Resource
 from referencing.exceptions import Unresolvable
@@ -23,6 +23,7 @@ from playground.core.wording import shown
 if TYPE_CHECKING:
     from referencing._core import Resolver
 
+_ABSOLUTE = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:|//")
 _REFERENCES = ("$ref", "$dynamicRef", "$recursiveRef")
 _IN_PLACE_ONE = ("not", "if", "then", "else")
 _IN_PLACE_LIST = ("allOf", "anyOf", "oneOf", "extends", "disallow", "type")
@@ -178,11 +179,7 @@ _CIRCLE = Words(
 
 
 def _unresolved(reference: str) -> Words:
-    try:
-        external = bool(urlsplit(reference).scheme or urlsplit(reference).netloc)
-    except ValueError:
-        external = False
-    if external:
+    if _ABSOLUTE.match(reference):
         message = f"{shown(reference)} is another document; external references are not loaded"
         return Words("external-reference", message, "Copy that schema into $defs and refer to it there.")
     message = f"{shown(reference)} leads to nothing in this schema"
