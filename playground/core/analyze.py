@@ -7,17 +7,15 @@ from dataclasses import replace
 
 from playground.core import pointer as json_pointer
 from playground.core.check import placed
-from playground.core.form import field_state
 from playground.core.intent import Intent
 from playground.core.json_types import MISSING, JSONValue
-from playground.core.model import Field, kind_of
-from playground.core.outcome import accept_state, content_of, line_marks, result_text
+from playground.core.outcome import accept_state, answer_text, result_text
 from playground.core.parse import Document, parse_json
 from playground.core.problem import Problem
+from playground.core.rows import form_rows
 from playground.core.schema_side import schema_side
 from playground.core.snapshot import FieldState, Snapshot, Verdict
-from playground.core.workings import Recorder, Row, SchemaSide, Workings, still_holds, unanswered
-from playground.core.writer import dump
+from playground.core.workings import Asked, Recorder, Rows, SchemaSide, Workings, unanswered
 
 _NOTHING = parse_json("{}")
 
@@ -28,7 +26,7 @@ def analyze(intent: Intent, previous: Snapshot | None = None) -> Snapshot:
     workings = before if isinstance(before, Workings) else None
     document = _document(intent.text, previous)
     side = _side(intent, document, workings)
-    rows = _rows(intent, side, workings)
+    rows = form_rows(intent, side, workings)
     return _snapshot(intent, document, side, rows)
 
 
@@ -53,87 +51,50 @@ def _side(intent: Intent, document: Document, workings: Workings | None) -> Sche
     return schema_side(good, intent.mcp_version, intent.matches, before)
 
 
-def _rows(intent: Intent, side: SchemaSide, workings: Workings | None) -> dict[str, Row]:
+def _snapshot(intent: Intent, document: Document, side: SchemaSide, rows: Rows) -> Snapshot:
     recorder = Recorder(intent.matches)
-    broken = side.check is not None and side.check.is_broken
-    before = workings.rows if workings is not None else {}
-    rows: dict[str, Row] = {}
-    for field in side.reading.schema.fields if side.reading.schema is not None else ():
-        check = side.check.properties.get(field.name) if side.check is not None else None
-        answer = intent.answers.get((field.name, kind_of(field)))
-        old = before.get(field.name)
-        if (
-            old is not None
-            and old.field is field
-            and old.check is check
-            and old.broken == broken
-            and old.user_answer == answer
-            # a reference leads out of the property, to parts that may have changed
-            and not (check is not None and check.normal.refers)
-            and still_holds(old.asked, intent.matches)
-        ):
-            rows[field.name] = old
-            continue
-        state = field_state(field, answer, _Checker(side, field, recorder))
-        rows[field.name] = Row(field, check, broken, answer, state, recorder.take())
-    return rows
-
-
-class _Checker:
-    """The problems of one field's value, with places in the document."""
-
-    def __init__(self, side: SchemaSide, field: Field, recorder: Recorder) -> None:
-        self._side = side
-        self._field = field
-        self._recorder = recorder
-
-    def __call__(self, value: JSONValue) -> tuple[Problem, ...]:
-        if self._side.check is None:
-            return ()
-        problems = self._side.check.check_property(self._field.name, value, self._recorder)
-        return placed(problems, self._side.reading.schema_pointer)
-
-
-def _snapshot(intent: Intent, document: Document, side: SchemaSide, rows: dict[str, Row]) -> Snapshot:
-    recorder = Recorder(intent.matches)
-    states = tuple(row.state for row in rows.values())
-    content = content_of(states)
+    made = rows.by_name.values()
+    states = tuple([row.state for row in made])
+    content = {state.field.name: state.value for state in states if state.value is not MISSING}
     states, beyond = _whole(side, states, content, recorder)
     verdict = _verdict(side, states, beyond)
     schema_problems = side.problems if document.ok else document.problems
-    stale = not document.ok
     accept = accept_state(
         states,
         verdict,
         schema_problems,
         document,
-        stale=stale,
+        stale=not document.ok,
         has_form=side.reading.schema is not None,
     )
-    lines = side.prepared.lines or {}
-    asked = (side.asked, *(row.asked for row in rows.values()), recorder.take())
-    wanted = dict.fromkeys(pair for group in asked for pair in unanswered(group))
+    content_text = answer_text([row.member for row in made if row.member])
+    asked = (side.asked, *(rows.by_name[name].asked for name in rows.asking), recorder.take())
     return Snapshot(
         intent=intent,
         document=document,
-        stale=stale,
+        stale=not document.ok,
         kind=side.reading.kind,
         message=side.reading.message,
         schema=side.reading.schema,
-        prepared=replace(side.prepared, marks=line_marks(side.trace, lines, states)),
+        prepared=replace(side.prepared, marks=tuple([mark for row in made for mark in row.marks])),
         trace=side.trace,
         dialect=_dialect(side),
         fields=states,
-        problems=(*schema_problems, *_told(states), *beyond),
+        schema_problems=schema_problems,
+        answer_problems=(*_told(states), *beyond),
         form_problems=beyond,
         content=content,
         verdict=verdict,
         accept=accept,
-        answer_text=dump(content),
-        result_text=result_text(content, accept),
-        wanted_matches=tuple(wanted),
+        answer_text=content_text,
+        result_text=result_text(content_text, accept),
+        wanted_matches=_wanted(asked),
         workings=Workings(side, rows),
     )
+
+
+def _wanted(asked: tuple[Asked, ...]) -> tuple[tuple[str, str], ...]:
+    return tuple(sorted({pair for group in asked for pair in unanswered(group)}))
 
 
 def _whole(
@@ -143,18 +104,16 @@ def _whole(
     check = side.check
     if check is None or check.is_broken:
         return states, ()
-    pointer = side.reading.schema_pointer
-    names = {state.field.name for state in states}
-    missing = [p for p in check.missing(content) if json_pointer.split(p.instance_pointer)[0] not in names]
-    found = list(placed(missing, pointer))
-    if check.needs_whole and not any(state.problems for state in states) and not found:
-        verdict = check.check(content, recorder)
-        found.extend(
-            p
-            for p in placed(verdict.problems, pointer)
-            if p.source == "content" or verdict.status == "schema-error"
-        )
-    states = tuple(_with_problems(state, found) for state in states)
+    if not check.needs_whole or side.ghosts or any(state.problems for state in states):
+        return states, side.ghosts
+    verdict = check.check(content, recorder)
+    broken = verdict.status == "schema-error"
+    found = [
+        problem
+        for problem in placed(verdict.problems, side.reading.schema_pointer)
+        if problem.source == "content" or broken
+    ]
+    states = tuple(_with_problems(state, found) for state in states) if found else states
     told = {problem for state in states for problem in state.problems}
     return states, tuple(problem for problem in found if problem not in told)
 

@@ -3,20 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from playground.core import pointer as json_pointer
-from playground.core.elicit import ElicitResult
 from playground.core.form import quoted
-from playground.core.json_types import MISSING, JSONValue
+from playground.core.json_types import MISSING
 from playground.core.parse import Document
 from playground.core.position import LineIndex
 from playground.core.problem import Problem
 from playground.core.snapshot import AcceptState, FieldState, LineMark, MarkKind, Verdict
 from playground.core.trace import RULE_HELP, Trace
-from playground.core.writer import dump
-
-
-def content_of(states: Sequence[FieldState]) -> dict[str, JSONValue]:
-    """What Accept would send: the fields that have a value, in schema order."""
-    return {state.field.name: state.value for state in states if state.value is not MISSING}
 
 
 def accept_state(
@@ -58,28 +51,33 @@ def accept_state(
     return AcceptState("blocked", _sentence(message) + rest, name, incomplete)
 
 
-def result_text(content: Mapping[str, JSONValue], accept: AcceptState) -> str:
+def answer_text(members: Sequence[str]) -> str:
+    """The content object as JSON text, from the texts of its members."""
+    return "{\n" + ",\n".join(members) + "\n}" if members else "{}"
+
+
+def result_text(content_text: str, accept: AcceptState) -> str:
     """The ElicitResult that Accept would send now, "" while it would send nothing."""
     if accept.status != "ready":
         return ""
-    return dump(ElicitResult("accept", content).to_json())
+    # texts in JSON hold no line ends, so indenting the lines indents the members
+    inner = content_text.replace("\n", "\n  ")
+    return f'{{\n  "action": "accept",\n  "content": {inner}\n}}'
 
 
-def line_marks(
-    trace: Trace, lines: Mapping[str, tuple[int, int]], states: Sequence[FieldState]
+def field_marks(
+    trace: Trace, lines: Mapping[str, tuple[int, int]], state: FieldState
 ) -> tuple[LineMark, ...]:
-    """The bands beside what preparation made; the branch that took the value is strong and says so."""
-    by_name = {state.field.name: state for state in states}
-    marks: list[LineMark] = []
-    for name in by_name:
-        base = json_pointer.join("", "properties", name, "anyOf")
-        if name not in trace.prepared_names or base not in lines:
-            continue
-        state = by_name[name]
-        marks.append(LineMark(*lines[base], "changed", RULE_HELP["branches"]))
-        marks.append(_branch(lines[base + "/0"], "predefined", RULE_HELP["predefined-branch"], state))
-        marks.append(_branch(lines[base + "/1"], "custom", RULE_HELP["custom-branch"], state))
-    return tuple(marks)
+    """The bands beside what preparation made of a property; the branch that took the value says so."""
+    name = state.field.name
+    base = json_pointer.join("/properties", name, "anyOf")
+    if name not in trace.prepared_names or base not in lines:
+        return ()
+    return (
+        LineMark(*lines[base], "changed", RULE_HELP["branches"]),
+        _branch(lines[base + "/0"], "predefined", RULE_HELP["predefined-branch"], state),
+        _branch(lines[base + "/1"], "custom", RULE_HELP["custom-branch"], state),
+    )
 
 
 def _branch(lines: tuple[int, int], kind: MarkKind, words: str, state: FieldState) -> LineMark:

@@ -22,7 +22,6 @@ from playground.core.validate import SchemaCheck
 from playground.core.workings import Asked, PropertyPart, Recorder, SchemaSide, still_holds
 from playground.core.writer import render
 
-
 PREVIEW_WIDTH = 60
 """Short lists of options stay on one line of the preview, as people write them."""
 
@@ -43,14 +42,30 @@ def schema_side(
     raw = reading.raw_schema
     if not isinstance(raw, Mapping):
         problems = in_text_order((*document.problems, *with_spans(reading.problems, document)))
-        return SchemaSide(document, mcp_version, reading, None, {}, Prepared(), Trace(), problems, ())
+        return SchemaSide(document, mcp_version, reading, None, {}, Prepared(), Trace(), problems, (), ())
     prepared, trace = _prepared(document, reading, raw, previous)
     found = (*reading.problems, *lint_top(reading, mcp_version=mcp_version), *builder.problems)
     own = placed(builder.check.schema_problems, reading.schema_pointer) if builder.check is not None else ()
     problems = in_text_order((*document.problems, *with_spans((*found, *untold(own, found)), document)))
     return SchemaSide(
-        document, mcp_version, reading, builder.check, builder.parts, prepared, trace, problems, builder.asked
+        document,
+        mcp_version,
+        reading,
+        builder.check,
+        builder.parts,
+        prepared,
+        trace,
+        problems,
+        _ghosts(builder, reading.schema_pointer),
+        builder.asked,
     )
+
+
+def _ghosts(builder: "_Builder", schema_pointer: str) -> tuple[Problem, ...]:
+    if builder.check is None:
+        return ()
+    missing = builder.check.missing(builder.parts.keys())
+    return placed(missing, schema_pointer)
 
 
 class _Builder:

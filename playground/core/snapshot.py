@@ -96,7 +96,8 @@ class Snapshot:
         trace: from the schema as written to `prepared` and back.
         dialect: the JSON Schema dialect in words.
         kind, message: what the document is, and the message of its request ("" where there is none).
-        problems: of the schema text first, in text order, then of the answer.
+        schema_problems: of the schema's text, in text order.
+        answer_problems: of the answer; a field that nobody touched yet is none.
         form_problems: those of the answer that belong to no field.
         content: what Accept would send as content.
         answer_text: content as JSON text, for the answer editor.
@@ -114,7 +115,8 @@ class Snapshot:
     trace: Trace
     dialect: str
     fields: tuple[FieldState, ...]
-    problems: tuple[Problem, ...]
+    schema_problems: tuple[Problem, ...]
+    answer_problems: tuple[Problem, ...]
     form_problems: tuple[Problem, ...]
     content: Mapping[str, JSONValue]
     verdict: Verdict
@@ -124,3 +126,8 @@ class Snapshot:
     wanted_matches: tuple[tuple[str, str], ...] = ()
     workings: object = field(default=None, compare=False, repr=False)
     """What the next analysis may use again; it is no part of what is shown."""
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """All problems: those of the schema's text first."""
+        return (*self.schema_problems, *self.answer_problems)

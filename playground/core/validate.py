@@ -5,7 +5,7 @@ at a time, and takes over the unchanged properties of its predecessor. `validato
 validator under both, for any schema and instance.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -247,7 +247,7 @@ class SchemaCheck:
         except BrokenSchemaError as error:
             return (error.problem,)
 
-    def missing(self, content: Mapping[str, JSONValue]) -> tuple[Problem, ...]:
+    def missing(self, content: Container[str]) -> tuple[Problem, ...]:
         """A problem for every required answer that is not there, at the place where it would stand."""
         return tuple(
             Problem(

@@ -7,13 +7,13 @@ everything it was made from is the same.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from playground.core.intent import Answer, Matches, McpVersion
+from playground.core.intent import Answer, AnswerKey, Matches, McpVersion
 from playground.core.matching import MatchOutcome
 from playground.core.model import Field
 from playground.core.parse import Document
 from playground.core.problem import Problem
 from playground.core.read import Reading
-from playground.core.snapshot import FieldState, Prepared
+from playground.core.snapshot import FieldState, LineMark, Prepared
 from playground.core.trace import Trace
 from playground.core.validate import PropertyCheck, SchemaCheck
 
@@ -65,7 +65,12 @@ class PropertyPart:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of the form with what it was made from."""
+    """One row of the form with what it was made from.
+
+    Attributes:
+        member: the field's member of the answer as JSON text, "" where it is left out.
+        marks: the bands of its property in the prepared text.
+    """
 
     field: Field
     check: PropertyCheck | None
@@ -73,6 +78,22 @@ class Row:
     user_answer: Answer | None
     state: FieldState
     asked: Asked
+    member: str
+    marks: tuple[LineMark, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """All rows, by name in schema order.
+
+    Attributes:
+        answers: what they were made from.
+        asking: the names of those that rest on pattern outcomes.
+    """
+
+    by_name: Mapping[str, Row]
+    answers: Mapping[AnswerKey, Answer]
+    asking: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +104,7 @@ class SchemaSide:
         document: the text that parsed: the editor's, or the last good one.
         check: None where there is no requestedSchema that is an object.
         problems: of the schema, in text order, with their places.
+        ghosts: the problems of required names that are no property; no answer mends them.
     """
 
     document: Document
@@ -93,6 +115,7 @@ class SchemaSide:
     prepared: Prepared
     trace: Trace
     problems: tuple[Problem, ...]
+    ghosts: tuple[Problem, ...]
     asked: Asked
 
 
@@ -101,4 +124,4 @@ class Workings:
     """What a Snapshot was made of."""
 
     schema_side: SchemaSide
-    rows: Mapping[str, Row]
+    rows: Rows

@@ -11,7 +11,6 @@ from playground.core import pointer as json_pointer
 from playground.core.analyze import analyze
 from playground.core.elicit import Action, ElicitResult
 from playground.core.intent import Answer
-from playground.core.json_types import MISSING
 from playground.core.matching import MatchOutcome
 from playground.core.model import FieldKind
 from playground.core.parse import Document
@@ -150,10 +149,12 @@ class Controller:
 
     def _show(self, old: Snapshot | None, new: Snapshot) -> None:
         views = self._views
-        if old is None or old.problems != new.problems or old.document != new.document:
-            views.editor.set_problems(tuple(p for p in new.problems if p.span is not None))
+        same_text = old is not None and old.document == new.document
+        if old is None or not same_text or old.schema_problems != new.schema_problems:
+            views.editor.set_problems(tuple(p for p in new.schema_problems if p.span is not None))
+        if old is None or not same_text or old.problems != new.problems:
             views.problems.set_problems(new.problems, self._places(new))
-        if old is None or old.document != new.document:
+        if not same_text:
             views.editor.set_marks(_source_marks(new))
         if old is None or old.prepared != new.prepared:
             views.preview.set_prepared(new.prepared)
@@ -171,7 +172,8 @@ class Controller:
         views.answer.set_text_if_changed(new.answer_text)
         views.result.set_text_if_changed(new.result_text if self._sent is None else self._sent)
         views.status.set_facts(_status_facts(new))
-        self._show_caret(new)
+        if not same_text:
+            self._show_caret(new)
 
     def _show_sent(self, text: str) -> None:
         self._sent = text
@@ -273,12 +275,12 @@ def _source_marks(snapshot: Snapshot) -> tuple[tuple[Span, str], ...]:
 
 
 def _status_facts(snapshot: Snapshot) -> StatusFacts:
-    errors = sum(1 for p in snapshot.problems if p.source == "schema" and p.severity == "error")
+    errors = sum(1 for problem in snapshot.schema_problems if problem.severity == "error")
     return StatusFacts(
         parses=not snapshot.stale,
         verdict=snapshot.verdict.status,
         schema_errors=errors,
-        answered=sum(1 for state in snapshot.fields if state.value is not MISSING),
+        answered=len(snapshot.content),
         fields=len(snapshot.fields),
         dialect=snapshot.dialect,
         mcp_version=snapshot.intent.mcp_version,
