@@ -63,6 +63,7 @@ def take(scene: Scene, folder: Path) -> Path:
     window.documents.open_example(scene.example)
     settle(window)
     control = window.findChild(QWidget, f"field:{scene.field}")
+    assert control is not None
     control.setFocus()
     QTest.keyClicks(control, scene.typed)
     settle(window)
@@ -79,6 +80,7 @@ def take(scene: Scene, folder: Path) -> Path:
 def break_schema(window: MainWindow, place: str) -> None:
     """Type a comma too many behind a place."""
     editor = window.findChild(QPlainTextEdit, "schemaEditor")
+    assert editor is not None
     cursor = editor.document().find(place)
     cursor.clearSelection()
     editor.setTextCursor(cursor)

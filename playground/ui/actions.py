@@ -68,8 +68,7 @@ class Actions(QObject):
             if submenu and submenu not in self.submenus:
                 self.submenus[submenu] = menu.addMenu(SUBMENUS[submenu])
             (self.submenus[submenu] if submenu else menu).addAction(self._actions[row.id])
-        for menu in menus.values():
-            menu.setToolTipsVisible(False)
+        self.submenus["examples"].setToolTipsVisible(True)
 
     def toolbar_rows(self) -> Iterable[tuple[Action, QAction]]:
         """What the toolbar shows, in order."""

@@ -22,6 +22,9 @@ Stamp = tuple[int, int] | None
 class DocumentActions(QObject):
     """Which file the text belongs to, and how it gets there and back.
 
+    Attributes:
+        hint: what to try with the document, "" for nothing.
+
     Signals:
         document_loaded: another document is shown.
         document_changed: the name, the file or the modified state may be another.
@@ -41,6 +44,7 @@ class DocumentActions(QObject):
         self._settings = settings
         self._asker = asker
         self._name = UNTITLED
+        self.hint = ""
         self._suggested_name = "schema.json"
         self._form = FileForm()
         self._stamp: Stamp = None
@@ -77,6 +81,8 @@ class DocumentActions(QObject):
         example = find_example(name)
         self._show(example.text(), None, example.title)
         self._suggested_name = f"{name}.json"
+        self.hint = example.sentence
+        self.document_changed.emit()
 
     def may_leave(self) -> bool:
         """Whether the present text may go: it is saved, or the user said so."""
@@ -137,6 +143,7 @@ class DocumentActions(QObject):
     def _show(self, text: str, path: Path | None, name: str, form: FileForm | None = None) -> None:
         self._name = name
         self._suggested_name = "schema.json"
+        self.hint = ""
         self._form = form or FileForm()
         self._stamp = None
         self._editor.set_text(text)

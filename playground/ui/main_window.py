@@ -190,6 +190,7 @@ class MainWindow(QMainWindow):
         name = self.documents.name.replace("[*]", "[*][*]")
         self.setWindowTitle(f"{name}[*] — {PROGRAM}")
         self.setWindowModified(self.session.is_modified)
+        self._toolbar.show_hint(self.documents.hint)
 
     def _show_recent(self) -> None:
         menu = self._actions.submenus["recent"]

@@ -8,7 +8,7 @@ from playground.core.intent import MCP_VERSIONS
 from playground.ui.actions import Actions
 from playground.ui.theme import theme
 from playground.ui.widgets.buttons import ToolButton
-from playground.ui.widgets.labels import ElidedLabel
+from playground.ui.widgets.labels import ElidedLabel, TextLabel
 from playground.ui.widgets.segments import SegmentRow, SegmentText
 
 
@@ -33,6 +33,8 @@ class Toolbar(QToolBar):
         )
         self.versions.setAccessibleName("MCP version to check schemas for")
         self.versions.picked.connect(lambda index: actions[f"version:{MCP_VERSIONS[index]}"].trigger())
+        self._hint = TextLabel("", "feedback", "muted")
+        self._hint.setObjectName("exampleHint")
         self._place = QWidget()
         row = QHBoxLayout(self._place)
         row.setContentsMargins(theme().size("s"), 0, theme().size("m"), 0)
@@ -43,7 +45,9 @@ class Toolbar(QToolBar):
             row.addWidget(button)
         row.addSpacing(theme().size("m"))
         row.addWidget(self._examples_button(examples))
-        row.addStretch(1)
+        row.addSpacing(theme().size("m"))
+        row.addWidget(self._hint, 1)
+        row.addSpacing(theme().size("m"))
         row.addWidget(ElidedLabel("MCP", "body"), 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.versions)
         self.addWidget(self._place)
@@ -55,6 +59,10 @@ class Toolbar(QToolBar):
         button.clicked.connect(lambda: menu.popup(button.mapToGlobal(QPoint(0, button.height()))))
         self._buttons.append(button)
         return button
+
+    def show_hint(self, sentence: str) -> None:
+        """What to try with the document, "" for nothing."""
+        self._hint.set_text(sentence)
 
     def show_version(self, version: str) -> None:
         """Which MCP version schemas are checked for."""

@@ -19,7 +19,7 @@ _MINIMUM = MappingProxyType(
     {"schema": (320, 96), "prepared": (300, 96), "problems": (320, 96), "form": (360, 200)}
 )
 _START = MappingProxyType(
-    {"columns": (860, 420), "authoring": (420, 440), "left_rows": (566, 115), "right_rows": (507, 173)}
+    {"columns": (860, 420), "authoring": (420, 440), "left_rows": (566, 115), "right_rows": (488, 192)}
 )
 _STRETCH = MappingProxyType({"authoring": (1, 1), "left_rows": (1, 0), "right_rows": (1, 0)})
 _ANSWERING_SHARE = 0.2

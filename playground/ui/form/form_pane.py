@@ -1,7 +1,5 @@
 """FormPane: the form as a client would show it, and the only widget of it that others talk to."""
 
-from itertools import pairwise
-
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QVBoxLayout, QWidget
@@ -204,9 +202,9 @@ class FormPane(QWidget):
         layout.addWidget(self._accept)
 
     def _connect(self) -> None:
-        self._body.row_answered.connect(self._on_answered)
+        self._body.answered.connect(self._on_answered)
         self._body.completed.connect(self.rows_completed)
-        self._body.tab_order_changed.connect(self._renew_tab_order)
+        self._body.rows_made.connect(self._close_tab_chain)
         self._body.header.server_name_changed.connect(self.server_name_changed)
         self._accept.action_requested.connect(self.action_requested)
         theme().changed.connect(self._restyle)
@@ -214,14 +212,62 @@ class FormPane(QWidget):
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._on_focus_changed)
 
-    def _renew_tab_order(self) -> None:
-        """Name, fields from top to bottom, Cancel, Decline, Accept."""
-        stops: list[QWidget] = [self._body.header.name]
-        for row in self._body.rows():
-            stops.extend(row.tab_stops())
-        stops.extend(self._accept.buttons.values())
-        for before, after in pairwise(stops):
-            QWidget.setTabOrder(before, after)
+    # -- the way that Tab goes
+
+    def focusNextPrevChild(self, next_: bool) -> bool:
+        """Name, fields from top to bottom, Cancel, Decline, Accept; then out of the form.
+
+        Qt's own chain has the order in which widgets were made. Rows come between others and move, and
+        QWidget.setTabOrder takes longer the more widgets there are, so the way inside the form is found here.
+        """
+        target = self._neighbour(QApplication.focusWidget(), 1 if next_ else -1)
+        if target is None:
+            return super().focusNextPrevChild(next_)
+        reason = Qt.FocusReason.TabFocusReason if next_ else Qt.FocusReason.BacktabFocusReason
+        target.setFocus(reason)
+        return True
+
+    def _neighbour(self, now: QWidget | None, step: int) -> QWidget | None:
+        rows = self._body.rows()
+        at = self._group_of(now, rows)
+        if at is None:
+            return None
+        stops = self._stops(at, rows)
+        inside = stops.index(now) + step if now in stops else step
+        if now in stops and 0 <= inside < len(stops):
+            return stops[inside]
+        at += step
+        while 0 <= at < len(rows) + 2:
+            stops = self._stops(at, rows)
+            if stops:
+                return stops[0 if step > 0 else -1]
+            at += step
+        return None
+
+    def _group_of(self, widget: QWidget | None, rows: list[FieldRow]) -> int | None:
+        """0 is the header, then come the rows, then the actions."""
+        row = self._row_of(widget)
+        if row is not None:
+            return rows.index(row) + 1
+        if widget is self._body.header.name:
+            return 0
+        return len(rows) + 1 if widget in self._accept.buttons.values() else None
+
+    def _stops(self, group: int, rows: list[FieldRow]) -> list[QWidget]:
+        if group == 0:
+            return [self._body.header.name]
+        if group <= len(rows):
+            return [
+                stop for stop in rows[group - 1].tab_stops() if stop.focusPolicy() & Qt.FocusPolicy.TabFocus
+            ]
+        return list(self._accept.buttons.values())
+
+    def _close_tab_chain(self) -> None:
+        """Whoever comes in backwards, and goes out forwards, passes Accept."""
+        newest = self._body.newest_stop()
+        for button in self._accept.buttons.values():
+            QWidget.setTabOrder(newest, button)
+            newest = button
 
     def _restyle(self) -> None:
         self.setPalette(_pane_palette())

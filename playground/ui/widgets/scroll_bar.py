@@ -46,3 +46,6 @@ def use_thin_bars(area: QAbstractScrollArea) -> None:
     """Give a scrolling widget thin bars."""
     area.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
     area.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal))
+    corner = QWidget()
+    corner.setAutoFillBackground(True)  # the style would draw a frame there
+    area.setCornerWidget(corner)

@@ -25,7 +25,8 @@ class _Line(QSplitterHandle):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Widen the grab area; only the contents are painted, so the panes below it stay visible."""
-        super().resizeEvent(event)
+        # not Qt's own: it sets other margins, each change of which is a resize again, without end
+        self.setAttribute(Qt.WidgetAttribute.WA_MouseNoMask)
         aside = (theme().size("splitter_grab") - 1) // 2
         upright = self.orientation() == Qt.Orientation.Horizontal
         self.setContentsMargins(

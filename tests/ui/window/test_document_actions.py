@@ -264,6 +264,16 @@ def test_save_as_gives_the_example_a_file(window: MainWindow, asker, tmp_path: P
     assert window.windowTitle().startswith("mine.json[*]")
 
 
+def test_example_says_what_to_try_until_another_document_comes(
+    window: MainWindow, view: Finder, tmp_path: Path
+) -> None:
+    window.documents.open_example("wall-colour")
+    hint = view("exampleHint")
+    assert hint.text() == examples()[0].sentence
+    window.open_path(write(tmp_path / "a.json", SCHEMA))
+    assert hint.text() == ""
+
+
 def test_recent_files_are_in_the_menu_and_open(window: MainWindow, tmp_path: Path) -> None:
     for name in ("a.json", "b & c.json"):
         window.open_path(write(tmp_path / name, SCHEMA + name))

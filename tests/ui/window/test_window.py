@@ -88,6 +88,18 @@ def test_columns_share_what_the_window_gains(window: MainWindow) -> None:
     assert (wider_left - left, wider_right - right) == (400, 100)
 
 
+@pytest.mark.parametrize("points", [8, 9, 9.75, 12, 20])
+def test_window_takes_any_text_size(window: MainWindow, qtbot: QtBot, points: float) -> None:
+    try:
+        theme().set_text_points(points)
+        window.documents.open_example("wall-colour")
+        window.resize(1500, 1000)
+        settle(qtbot, window)
+        assert not window.grab().isNull()
+    finally:
+        theme().set_text_points(None)
+
+
 def test_narrow_window_shows_one_of_two_panes(window: MainWindow, qtbot: QtBot, view: Finder) -> None:
     assert view("schemaEditor").isVisible()
     assert view("preparedPreview").isVisible()
@@ -190,7 +202,10 @@ def test_examples_in_a_row_leave_no_widgets_behind(window: MainWindow, qtbot: Qt
     last = examples()[0].name
     window.documents.open_example(last)
     alone = count()
-    names = [example.name for example in examples()] * 3 + [last, last]
+    large, *small = sorted(
+        (example.name for example in examples()), key=lambda name: name != "two-hundred-fields"
+    )
+    names = [large, *(small * 4)[:48], last]
     for name in names:
         window.documents.open_example(name)
         settle(qtbot, window)

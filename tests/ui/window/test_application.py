@@ -1,0 +1,86 @@
+"""The program's start: the user's settings, the first document, and the end."""
+
+import json
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import qInstallMessageHandler
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from playground.app.folders import HOME_VARIABLE
+from playground.ui import application
+from playground.ui.main_window import MainWindow
+from playground.ui.theme import theme
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qtbot: QtBot):
+    """Run the program up to its event loop; what the loop would do is given."""
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+
+    def start(during, path: Path | None = None) -> int:
+        def loop(*_: object) -> int:
+            window = next(
+                w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow) and w.isVisible()
+            )
+            during(window)
+            window.close()
+            window.deleteLater()
+            return 7
+
+        monkeypatch.setattr(QApplication, "exec", loop)
+        return application.run(path)
+
+    yield start
+    qInstallMessageHandler(None)
+    theme().set_mode("system")
+
+
+def test_first_start_shows_the_colour_example_and_the_next_does_not(started) -> None:
+    names = []
+    for _ in range(2):
+        assert started(lambda window: names.append(window.documents.name)) == 7
+    assert names == ["Wall colour", "Untitled"]
+
+
+def test_named_file_is_opened(started, tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    path.write_text("{}")
+    shown = []
+    started(lambda window: shown.append(window.session.intent.text), path)
+    assert shown == ["{}"]
+
+
+def test_choices_of_the_last_start_hold(started, tmp_path: Path) -> None:
+    def choose(window: MainWindow) -> None:
+        window._actions["theme:dark"].trigger()
+        window._actions["version:2025-11-25"].trigger()
+
+    started(choose)
+    assert json.loads((tmp_path / "settings.json").read_text())["theme"] == "dark"
+    theme().set_mode("system")
+    seen = []
+    started(lambda window: seen.extend((theme().mode, window.session.intent.mcp_version)))
+    assert seen == ["dark", "2025-11-25"]
+
+
+def test_broken_settings_do_not_stop_the_start(started, tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"columns": "wide", "theme": 3, "window_geometry":')
+    assert started(lambda _window: None) == 7
+
+
+def test_program_that_ends_with_an_open_window_ends_well(tmp_path: Path) -> None:
+    script = (
+        "from PySide6.QtWidgets import QApplication\n"
+        "app = QApplication([])\n"
+        "from playground.ui.application import create_window\n"
+        "window = create_window()\nwindow.show()\napp.processEvents()\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr
