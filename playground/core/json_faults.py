@@ -160,7 +160,7 @@ def quoted_faults(text: str, token: Token) -> Iterator[Problem]:
 def _in_double_quotes(quoted: str) -> str:
     """The same text as a JSON string: its right escapes stay, wrong ones lose their backslash."""
     content = re.sub(
-        r"\\(?:(?P<right>[\\/bfnrt\"]|u[0-9a-fA-F]{4})|(?s:(?P<other>.)))|(?P<quote>\")|(?P<control>[\x00-\x1f])",
+        r"\\(?:(?P<right>[\\/bfnrt\"]|u[0-9a-fA-F]{4})|(?s:(?P<other>.))|\Z)|(?P<quote>\")|(?P<control>[\x00-\x1f])",
         _escaped_part,
         quoted[1:-1],
     )
@@ -172,7 +172,7 @@ def _escaped_part(match: re.Match[str]) -> str:
         return match.group()
     if match["quote"]:
         return '\\"'
-    return json.dumps(match["control"] or match["other"], ensure_ascii=False)[1:-1]
+    return json.dumps(match["control"] or match["other"] or "\\", ensure_ascii=False)[1:-1]
 
 
 # --- numbers and words

@@ -52,6 +52,7 @@ CAUSES = {
         '["it\'s \\"x\\"\\n"]',
     ),
     "curly quotes": ("[«“a”»]", "json-odd-quotes", '["a"]'),
+    "curly quotes with a backslash": ("[«“a\\”»]", "json-odd-quotes", '["a\\\\"]'),
     "back quotes": ("[«`a`»]", "json-odd-quotes", '["a"]'),
     "unquoted name": ("{«a»: 1}", "json-unquoted-name", '{"a": 1}'),
     "unquoted name of other letters": ("{«größe»: 1}", "json-unquoted-name", '{"größe": 1}'),
