@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from playground.core.json_types import JSONValue
 from playground.core.problem import Problem
 from playground.core.snapshot import VerdictStatus
 
@@ -56,6 +57,11 @@ def check_report(reports: Sequence[FileReport]) -> str:
 def validate_report(status: ValidateStatus, findings: Iterable[Finding]) -> str:
     """The JSON report of `validate`."""
     return _json({"status": status, "problems": _problems(findings)})
+
+
+def explain_report(status: ValidateStatus, findings: Iterable[Finding], explanation: JSONValue) -> str:
+    """The JSON report of `explain`: that of `validate`, and the tree; null where there is none."""
+    return _json({"status": status, "problems": _problems(findings), "explanation": explanation})
 
 
 def one_line(text: str) -> str:

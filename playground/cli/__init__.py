@@ -24,6 +24,7 @@ SUBCOMMANDS = (
     ),
     Subcommand("check", "report the problems of schema files", "playground.cli.check"),
     Subcommand("validate", "say whether an answer fits a schema, and why not", "playground.cli.validate"),
+    Subcommand("explain", "show why an answer is taken or refused", "playground.cli.explain"),
     Subcommand("gui", "open the window", "playground.cli.gui"),
 )
 
