@@ -58,6 +58,9 @@ CONDITIONS = MappingProxyType(
 )
 """Condition -> why an action that needs it is grey."""
 
+TEXT_PANES = ("schema", "prepared", "json", "result")
+"""The panes with a context menu of this table; the list of problems has one of its own."""
+
 _FILE = (
     Action("new", "&New", "File", ("Ctrl+N",), "new", "Start an empty schema", toolbar="New"),
     Action("open", "&Open…", "File", ("Ctrl+O",), "open", "Open a schema from a file", toolbar="Open"),
@@ -106,9 +109,7 @@ _EDIT = (
         contexts=("schema",),
         starts_section=True,
     ),
-    Action(
-        "copy", "&Copy", "Edit", ("Ctrl+C",), "copy", "Copy the selected text", contexts=("schema", "text")
-    ),
+    Action("copy", "&Copy", "Edit", ("Ctrl+C",), "copy", "Copy the selected text", contexts=TEXT_PANES),
     Action(
         "paste", "&Paste", "Edit", ("Ctrl+V",), tip="Insert the text of the clipboard", contexts=("schema",)
     ),
@@ -118,7 +119,7 @@ _EDIT = (
         "Edit",
         ("Ctrl+A",),
         tip="Select the whole text",
-        contexts=("schema", "text"),
+        contexts=TEXT_PANES,
         starts_section=True,
     ),
 )
@@ -160,7 +161,7 @@ _SCHEMA = (
         ("F8",),
         tip="Go to the next problem",
         needs="problems",
-        contexts=("schema", "problems"),
+        contexts=("schema",),
     ),
     Action(
         "previous-problem",
@@ -169,7 +170,7 @@ _SCHEMA = (
         ("Shift+F8",),
         tip="Go to the problem before",
         needs="problems",
-        contexts=("schema", "problems"),
+        contexts=("schema",),
     ),
     Action(
         "format",
@@ -211,7 +212,6 @@ _ANSWER = (
         (),
         "reset",
         "Take every answer back; the defaults hold again",
-        contexts=("form",),
         starts_section=True,
     ),
     Action(

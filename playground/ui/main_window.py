@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMainWindow, QPlainTextEdit, QWidget
 from playground.app.saving import shown_name
 from playground.app.session import Session
 from playground.app.settings import Settings
+from playground.ui.action_table import TEXT_PANES
 from playground.ui.actions import Actions
 from playground.ui.controller import Controller
 from playground.ui.dialogs.questions import Asker, Questions
@@ -91,8 +92,9 @@ class MainWindow(QMainWindow):
         self._answer = AnswerEditor()
         self._result = ResultView()
         self._status = StatusBar()
-        self._texts: tuple[QPlainTextEdit, ...] = (self._editor, self._preview, self._answer, self._result)
-        for area in (*self._texts, self._problems):
+        views = (self._editor, self._preview, self._answer, self._result)
+        self._texts: dict[str, QPlainTextEdit] = dict(zip(TEXT_PANES, views, strict=True))
+        for area in (*views, self._problems):
             use_thin_bars(area)
         self._form.set_server_name(self.settings.text("server_name"))
 
@@ -162,9 +164,9 @@ class MainWindow(QMainWindow):
         theme().changed.connect(self._follow_theme)
         self._layout.narrow_changed.connect(lambda narrow: self._toolbar.set_shows_words(not narrow))
         self.destroyed.connect(self._patterns.close)
-        for text in self._texts:
+        for pane, text in self._texts.items():
             text.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-            text.customContextMenuRequested.connect(partial(self._show_context_menu, text))
+            text.customContextMenuRequested.connect(partial(self._show_context_menu, pane))
             self._drops.watch(text.viewport())
 
     # -- state
@@ -204,8 +206,8 @@ class MainWindow(QMainWindow):
             action.triggered.connect(partial(self.documents.open_path, path))
         self._actions.set_conditions(self._handlers.conditions())
 
-    def _show_context_menu(self, text: QPlainTextEdit, at: QPoint) -> None:
-        pane = "schema" if text is self._editor else "text"
+    def _show_context_menu(self, pane: str, at: QPoint) -> None:
+        text = self._texts[pane]
         self._actions.context_menu(pane, text).popup(text.mapToGlobal(at))
 
     def _follow_theme(self) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from playground.app.resource_files import resource_path
-from playground.ui.action_table import CONDITIONS, MENUS, SUBMENUS, all_actions
+from playground.ui.action_table import CONDITIONS, MENUS, SUBMENUS, TEXT_PANES, all_actions
 from playground.ui.main_window import MainWindow
 
 Finder = Callable[[str], QWidget]
@@ -35,6 +35,7 @@ def test_every_row_is_complete() -> None:
         assert not row.needs or row.needs in CONDITIONS, row.id
         assert not row.icon or resource_path("icons", f"{row.icon}.svg").is_file(), row.id
         assert not row.toolbar or row.icon, row.id
+        assert set(row.contexts) <= set(TEXT_PANES), row.id
 
 
 def test_no_two_entries_of_a_menu_have_the_same_letter() -> None:
@@ -181,10 +182,11 @@ def test_version_is_chosen_in_menu_or_toolbar(window: MainWindow, qtbot: QtBot, 
 
 
 def test_context_menus_come_from_the_table(window: MainWindow, view: Finder) -> None:
-    for pane in ("schema", "text"):
+    for pane in TEXT_PANES:
         menu = window._actions.context_menu(pane, window)
         names = [action.objectName() for action in menu.actions() if not action.isSeparator()]
         assert names == [row.id for row in all_actions() if pane in row.contexts]
+        assert "copy" in names
         menu.deleteLater()
 
 
