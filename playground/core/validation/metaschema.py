@@ -27,7 +27,6 @@ _MAPS = frozenset(
         "definitions",
         "dependentSchemas",
         "dependencies",
-        "dependentRequired",
     }
 )
 _VALUES = frozenset(
@@ -139,11 +138,12 @@ def _words(finding: Finding, keyword: str) -> Words:
         return Words("not-a-schema", f"a schema is an object or true or false; this is {shown(value)}")
     message, code = finding.words.message, _CODES.get(finding.words.code, "keyword-invalid")
     if keyword == "type" and finding.words.code in ("not-an-option", "no-branch-fits"):
-        message = f"{shown(value)} is no type; {_TYPES}"
-    return Words(code, f"{keyword}: {message}")
+        unknown = next((name for name in items_of(value) if name not in _TYPES), value)
+        message = f"{shown(unknown)} is no type; types are {', '.join(_TYPES)}"
+    return Words(code, f"{keyword}: {message.replace('yes or no', 'true or false')}")
 
 
-_TYPES = "types are string, number, integer, boolean, array, object and null"
+_TYPES = ("string", "number", "integer", "boolean", "array", "object", "null")
 
 
 def _pattern_words(pattern: str, reason: str) -> Words:
