@@ -3,6 +3,7 @@
 import ast
 import importlib.metadata
 import importlib.util
+import io
 import re
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from playground import __version__
+from playground.cli import main
 
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -77,6 +79,18 @@ def test_the_first_screen_of_the_readme_has_both_commands() -> None:
     first_screen = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()[:30]
     assert "python3 packaging/bootstrap.py run" in first_screen
     assert "python3 packaging/bootstrap.py test" in first_screen
+
+
+def test_the_readme_shows_what_the_program_prints(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    said = re.search(r"echo '(.+)' \| schema-playground (validate \S+ -)$", readme, re.MULTILINE)
+    assert said is not None
+    monkeypatch.chdir(ROOT / "resources" / "examples")
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(said[1].encode())))
+    assert main(said[2].split()) == 1
+    assert f"```\n{capsys.readouterr().out}```" in readme
 
 
 def test_every_link_between_our_pages_leads_somewhere() -> None:
