@@ -140,7 +140,9 @@ def _words(finding: Finding, keyword: str) -> Words:
     if keyword == "type" and finding.words.code in ("not-an-option", "no-branch-fits"):
         unknown = next((name for name in items_of(value) if name not in _TYPES), value)
         message = f"{shown(unknown)} is no type; types are {', '.join(_TYPES)}"
-    return Words(code, f"{keyword}: {message.replace('yes or no', 'true or false')}")
+    if code == "keyword-wrong-type":  # in a schema, it is JSON's own words that have to be written
+        message = message.replace("yes or no", "true or false", 1)
+    return Words(code, f"{keyword}: {message}")
 
 
 _TYPES = ("string", "number", "integer", "boolean", "array", "object", "null")
