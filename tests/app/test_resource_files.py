@@ -33,7 +33,7 @@ def test_resources_inside_the_package_win(tmp_path: Path) -> None:
 
 
 def test_missing_resources_are_said_with_both_places(tmp_path: Path) -> None:
-    with pytest.raises(FileNotFoundError, match="in .* or beside it"):
+    with pytest.raises(FileNotFoundError, match=r"in .* or beside it"):
         resource_folder(_package(tmp_path))
 
 
