@@ -281,15 +281,23 @@ class Theme(QObject):
         self._palettes: dict[Surface, QPalette] = {}
 
 
-_themes: dict[int, Theme] = {}
+class _Current:
+    """Where the one theme is kept; asking for it is on every painter's way, so it must be cheap."""
+
+    theme: Theme | None = None
 
 
 def theme() -> Theme:
     """The application's theme; there is one, made when it is first asked for. Needs a QApplication."""
-    app = QCoreApplication.instance()
-    known = _themes.get(id(app))
+    known = _Current.theme
     if known is None:
+        app = QCoreApplication.instance()
         assert isinstance(app, QApplication), "a theme needs a QApplication"
-        _themes.clear()
-        known = _themes[id(app)] = Theme(app)
+        known = _Current.theme = Theme(app)
+        known.destroyed.connect(_forget_theme)
     return known
+
+
+def _forget_theme() -> None:
+    """The application went, and its theme with it."""
+    _Current.theme = None

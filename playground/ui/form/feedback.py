@@ -1,6 +1,8 @@
 """Feedback: the line below a control. Its words are always live; colour waits until the field was left."""
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -38,15 +40,13 @@ class Feedback(QLabel):
 
     `text()` is the whole sentence, `property("state")` the field's status.
 
-    Signals:
-        offer_taken: the option that the typed text is the title of is wanted.
+    `on_offer_taken` is called when the option whose title was typed is wanted.
     """
-
-    offer_taken = Signal()
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._name = name
+        self.on_offer_taken: Callable[[], None] = lambda: None
         self._status: FieldStatus = "blank"
         self._loud = False
         self._stale = False
@@ -78,7 +78,7 @@ class Feedback(QLabel):
         if self._offer is None:
             self._offer = TextButton("", self)
             self._offer.setObjectName(qt_text(f"offer:{self._name}"))
-            self._offer.clicked.connect(self.offer_taken)
+            self._offer.clicked.connect(lambda: self.on_offer_taken())
             self._offer.setToolTip(tooltip("Alt+Enter takes it"))
         self._offer.setText(words)
         self._offer.setAccessibleName(words)

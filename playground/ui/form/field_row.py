@@ -1,6 +1,8 @@
 """FieldRow: one field, from its label to its feedback. It places its few widgets itself, which is cheap."""
 
-from PySide6.QtCore import QRect, Qt, Signal
+from typing import Protocol
+
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetrics, QPalette
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -17,24 +19,28 @@ from playground.ui.widgets.lifetime import discard
 from playground.ui.widgets.plain_text import qt_text, shown_text
 
 
+class RowOwner(Protocol):
+    """The form, as its rows know it."""
+
+    def row_answered(self, row: "FieldRow", answer: Answer | None) -> None:
+        """The user answered, or took the answer back to the default."""
+
+    def row_resized(self) -> None:
+        """A row wants another height."""
+
+    def control_made(self) -> None:
+        """A control is made of other widgets now."""
+
+
 class FieldRow(QWidget):
-    """Label row, description, control with its clear button, feedback.
+    """Label row, description, control with its clear button, feedback."""
 
-    Signals:
-        answered: (FieldRow, Answer | None) the user answered, or took the answer back to the default.
-        resized: the row wants another height.
-        tab_stops_changed: the control is made of other widgets now.
-    """
-
-    answered = Signal(object, object)
-    resized = Signal()
-    tab_stops_changed = Signal()
-
-    def __init__(self, state: FieldState, parent: QWidget) -> None:
+    def __init__(self, state: FieldState, parent: QWidget, owner: RowOwner) -> None:
         super().__init__(parent)
         self.state = state
+        self._owner = owner
         self._height: tuple[int, int] = (-1, 0)
-        self._stale = False
+        self._is_placed = False
         self.control: Control | None = None
         self._description: TextLabel | None = None
         self._required: QLabel | None = None
@@ -42,9 +48,10 @@ class FieldRow(QWidget):
         self._name = _caption(self, "code_small")
         self._clear = ClearButton(self)
         self._clear.setObjectName(qt_text(f"clear:{state.field.name}"))
-        self._clear.clicked.connect(self._on_clear)
+        self._clear.on_click = self._on_clear
+        self._clear.hide()
         self.feedback = Feedback(state.field.name, self)
-        self.feedback.offer_taken.connect(self.take_offer)
+        self.feedback.on_offer_taken = self.take_offer
         self._make_control()
         self._show_field()
         self._show_state()
@@ -100,15 +107,17 @@ class FieldRow(QWidget):
             if self.control is not None:
                 self.control.set_answer(answer)
                 self.control.take_focus()
-            self.answered.emit(self, answer)
+            self._owner.row_answered(self, answer)
 
     def reset(self) -> None:
         """Back to the default, as if the field had never been touched."""
-        self.answered.emit(self, None)
+        self._owner.row_answered(self, None)
 
     def tab_stops(self) -> tuple[QWidget, ...]:
         """What Tab goes through, in order."""
-        return self.control.tab_stops() if self.control is not None else ()
+        stops = self.control.tab_stops() if self.control is not None else ()
+        offer = self.feedback.offer_button()
+        return stops if offer is None else (*stops, offer)
 
     def restyle(self) -> None:
         """Fonts and sizes are others now."""
@@ -119,6 +128,7 @@ class FieldRow(QWidget):
             if label is not None:
                 label.forget_sizes()
         self._height = (-1, 0)
+        self._is_placed = False
 
     # -- height and places
 
@@ -130,8 +140,11 @@ class FieldRow(QWidget):
 
     def place(self, rect: QRect) -> None:
         """Take a place and give the widgets theirs."""
+        same = self._is_placed and rect.size() == self.size()
         self.setGeometry(rect)
-        self._place(rect.width(), apply=True)
+        if not same:
+            self._is_placed = True
+            self._place(rect.width(), apply=True)
 
     def _check_height(self) -> None:
         if self._height[0] < 0:
@@ -140,7 +153,7 @@ class FieldRow(QWidget):
         high = self._place(width, apply=True)
         if high != self._height[1]:
             self._height = (width, high)
-            self.resized.emit()
+            self._owner.row_resized()
 
     def _place(self, width: int, *, apply: bool) -> int:
         """Place everything below each other; returns the height."""
@@ -238,7 +251,8 @@ class FieldRow(QWidget):
             text = metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, width)
         if text != self._name.text():
             self._name.setText(text)
-        self._name.setVisible(bool(name))
+        if bool(name) == self._name.isHidden():
+            self._name.setVisible(bool(name))
 
     def _name_width(self) -> int:
         if self.field.title in ("", self.field.name):
@@ -252,7 +266,9 @@ class FieldRow(QWidget):
             self.control.set_answer(state.answer)
         self.feedback.set_state(state.status, state.feedback, self._count())
         self.feedback.set_offer(state.offer)
-        self._clear.setVisible(self.control is not None and state.answer not in (None, CLEARED))
+        clearable = self.control is not None and state.answer not in (None, CLEARED)
+        if clearable == self._clear.isHidden():
+            self._clear.setVisible(clearable)
         self._show_refused()
         self._describe()
 
@@ -284,13 +300,10 @@ class FieldRow(QWidget):
 
     def _make_control(self) -> None:
         kind = control_class(self.field)
-        self.control = kind(self.field, self) if kind is not None else None
+        self.control = kind(self.field, self, self) if kind is not None else None
         if self.control is None:
             self._title.set_buddy(None)
             return
-        self.control.answered.connect(self._on_answered)
-        self.control.replaced.connect(self._on_replaced)
-        self.control.resized.connect(self._check_height)
         self._title.set_buddy(self.control.main)
 
     def _replace_control(self) -> None:
@@ -300,24 +313,29 @@ class FieldRow(QWidget):
         if old is not None:
             had_focus = any(stop.hasFocus() for stop in old.tab_stops())
             discard(old.outer)
-            old.deleteLater()
         self._make_control()
         if self.control is not None:
             self.control.outer.show()
             self.control.set_answer(self.state.answer)
             if had_focus:
                 self.control.take_focus()
-        self.tab_stops_changed.emit()
+        self._owner.control_made()
 
-    def _on_replaced(self) -> None:
+    def control_replaced(self) -> None:
+        """The control is another widget now."""
         if self.control is not None:
             self._title.set_buddy(self.control.main)
             self._height = (self.width(), -1)
             self._check_height()
-            self.tab_stops_changed.emit()
+            self._owner.control_made()
 
-    def _on_answered(self, answer: Answer) -> None:
-        self.answered.emit(self, answer)
+    def control_resized(self) -> None:
+        """The control may want another height."""
+        self._check_height()
+
+    def control_answered(self, answer: Answer) -> None:
+        """The user answered."""
+        self._owner.row_answered(self, answer)
 
     def _on_clear(self) -> None:
         if self.control is not None:

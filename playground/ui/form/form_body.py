@@ -6,9 +6,10 @@ so that the window stays alive.
 
 from time import perf_counter
 
-from PySide6.QtCore import QRect, QTimer, Signal
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from playground.core.intent import Answer
 from playground.core.model import FieldKind, kind_of
 from playground.core.problem import Problem
 from playground.core.snapshot import FieldState
@@ -32,17 +33,19 @@ class FormBody(QWidget):
     """Header, problems and rows, placed by this widget.
 
     Signals:
-        row_answered: (FieldRow, Answer | None).
+        answered: (FieldRow, Answer | None).
         completed: every row exists now.
-        tab_order_changed: rows or their widgets came, went or moved.
+        rows_made: widgets came that are new in Qt's chain of focus.
     """
 
-    row_answered = Signal(object, object)
+    answered = Signal(object, object)
     completed = Signal()
-    tab_order_changed = Signal()
+    rows_made = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        # growing downwards needs no repaint of what is there
+        self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)
         self.header = RequestHeader(self)
         self.header.resized.connect(self.arrange)
         self._problems: list[TextLabel] = []
@@ -52,7 +55,8 @@ class FormBody(QWidget):
         self._order: list[RowKey] = []
         self._waiting: list[FieldState] = []
         self._full_width = 0
-        self._batch = 0
+        self._in_batch = self._row_resized = False
+        self._placed = self._next_y = 0
         self._stale = False
         self._timer = QTimer(self)
         self._timer.setInterval(0)
@@ -64,6 +68,14 @@ class FormBody(QWidget):
         """The rows that exist, in form order."""
         return [self._rows[key] for key in self._order if key in self._rows]
 
+    def newest_stop(self) -> QWidget:
+        """The widget that Tab reaches last in the order in which widgets were made."""
+        for row in reversed(self._rows.values()):
+            stops = row.tab_stops()
+            if stops:
+                return stops[-1]
+        return self.header.name
+
     def row(self, name: str) -> FieldRow | None:
         """The row of a field; it is built now where it was still waiting."""
         for state in self._waiting:
@@ -71,7 +83,7 @@ class FormBody(QWidget):
                 self._waiting.remove(state)
                 self._build(state)
                 self.arrange()
-                self.tab_order_changed.emit()
+                self.rows_made.emit()
                 break
         return next((row for key, row in self._rows.items() if key[0] == name), None)
 
@@ -87,18 +99,24 @@ class FormBody(QWidget):
             self._remove_all_but(set(order))
             self._order = order
         self._waiting = []
-        self._batch += 1
+        self._in_batch, self._row_resized = True, False
         for key, state in zip(order, states, strict=True):
             row = self._rows.get(key)
             if row is None:
                 self._waiting.append(state)
             elif row.state is not state:
                 row.set_state(state)
-        self._batch -= 1
+        self._in_batch = False
         self._nothing.setVisible(not states)
-        if moved:
-            self._build_slice()
-        elif self._waiting:
+        if moved or not states:
+            self._timer.stop()
+            self._build_rows(AT_ONCE)
+            self.arrange()
+            if not self._waiting:
+                self.rows_made.emit()
+        elif self._row_resized:
+            self.arrange()
+        if self._waiting:
             self._timer.start()
 
     def set_problems(self, problems: tuple[Problem, ...]) -> None:
@@ -131,38 +149,52 @@ class FormBody(QWidget):
     # -- building
 
     def _build_slice(self) -> None:
-        """Build rows for 5 ms, the first ones in any case; then let the window live."""
+        """Build rows for a while; then let the window live."""
+        before = len(self._rows)
+        self._build_rows(1)
+        if self._order[before : len(self._rows)] == list(self._rows)[before:] and self._placed == before:
+            self._place_rows(self._order[before : len(self._rows)])
+        elif not self._waiting:
+            self.arrange()
+        if not self._waiting:
+            self._timer.stop()
+            self.rows_made.emit()
+            self.completed.emit()
+
+    def _build_rows(self, at_once: int) -> None:
+        """Build `at_once` rows, and more for 5 ms."""
         until = perf_counter() + SLICE_SECONDS
-        at_once = AT_ONCE if not self._timer.isActive() else 1
         waiting, self._waiting = self._waiting, []
         for number, state in enumerate(waiting):
             if number >= at_once and perf_counter() > until:
                 self._waiting = waiting[number:]
-                break
+                return
             self._build(state)
-        self.arrange()
-        if self._waiting:
-            self._timer.start()
-            return
-        self._timer.stop()
-        self.tab_order_changed.emit()
-        self.completed.emit()
 
     def _build(self, state: FieldState) -> None:
-        row = FieldRow(state, self)
+        row = FieldRow(state, self, self)
         row.set_stale(self._stale)
-        row.answered.connect(self.row_answered)
-        row.resized.connect(self._on_row_resized)
-        row.tab_stops_changed.connect(self.tab_order_changed)
         self._rows[row.key] = row
-        row.show()
 
     def _remove_all_but(self, wanted: set[RowKey]) -> None:
         for key in [key for key in self._rows if key not in wanted]:
             discard(self._rows.pop(key))
 
-    def _on_row_resized(self) -> None:
-        if not self._batch:
+    # -- what rows say
+
+    def row_answered(self, row: FieldRow, answer: Answer | None) -> None:
+        """The user answered."""
+        self.answered.emit(row, answer)
+
+    def control_made(self) -> None:
+        """A control is made of other widgets now."""
+        self.rows_made.emit()
+
+    def row_resized(self) -> None:
+        """A row wants another height; many at once are placed once."""
+        if self._in_batch:
+            self._row_resized = True
+        else:
             self.arrange()
 
     # -- places
@@ -177,8 +209,7 @@ class FormBody(QWidget):
         """Place everything and take the height it needs."""
         if self._full_width <= 0:
             return
-        margin = theme().size("form_margin")
-        wide = max(min(self._full_width - 2 * margin, theme().size("form_text_max")), theme().scaled(120))
+        margin, wide = theme().size("form_margin"), self._content_width()
         y = theme().scaled(12)
         y += self.header.place(margin, y, wide) + theme().size("m")
         for label in (*self._problems, self._nothing):
@@ -186,12 +217,27 @@ class FormBody(QWidget):
                 high = label.height_for(wide)
                 label.setGeometry(margin, y, wide, high)
                 y += high + theme().size("s")
-        for row in self.rows():
+        self._placed, self._next_y = 0, y
+        self._place_rows([key for key in self._order if key in self._rows])
+
+    def _place_rows(self, keys: list[RowKey]) -> None:
+        """Place rows below those that are placed already."""
+        margin, wide = theme().size("form_margin"), self._content_width()
+        gap = theme().scaled(10)
+        for key in keys:
+            row = self._rows[key]
             high = row.height_for(wide)
-            place = QRect(margin, y, wide, high)
-            row.place(place)
-            y += high + theme().scaled(10)
-        self.resize(self._full_width, y + theme().size("s"))
+            row.place(QRect(margin, self._next_y, wide, high))
+            if row.isHidden():
+                row.show()  # only now: where it was made it would cover the header
+            self._next_y += high + gap
+        self._placed += len(keys)
+        # the bar lies over the right margin, so nothing is hidden behind it
+        self.resize(self._full_width - theme().size("scroll_bar"), self._next_y + theme().size("s"))
+
+    def _content_width(self) -> int:
+        room = self._full_width - 2 * theme().size("form_margin")
+        return max(min(room, theme().size("form_text_max")), theme().scaled(120))
 
 
 def _key(state: FieldState) -> RowKey:

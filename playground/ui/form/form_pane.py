@@ -248,7 +248,7 @@ class FormPane(QWidget):
         """0 is the header, then come the rows, then the actions."""
         row = self._row_of(widget)
         if row is not None:
-            return rows.index(row) + 1
+            return rows.index(row) + 1 if row in rows else None
         if widget is self._body.header.name:
             return 0
         return len(rows) + 1 if widget in self._accept.buttons.values() else None

@@ -1,5 +1,7 @@
 """Buttons: plain and primary ones with words, quiet ones with an icon, and the small clear cross."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QEnterEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
@@ -138,12 +140,20 @@ class ToolButton(QAbstractButton):
 
 
 class ClearButton(QAbstractButton):
-    """The small cross that takes an answer back. It takes no focus, so the caret stays where it is."""
+    """The small cross that takes an answer back. It takes no focus, so the caret stays where it is.
+
+    `on_click` is called on every click; there are as many of these as fields, and a connection is dear.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.on_click: Callable[[], None] = lambda: None
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def nextCheckState(self) -> None:
+        """Qt asks after every click, by whatever means."""
+        self.on_click()
 
     def sizeHint(self) -> QSize:
         """As high as a control, so that it is easy to hit."""

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
@@ -26,9 +26,6 @@ class TextLabel(QLabel):
         self._role = role
         self._icon: tuple[str, str] | None = None
         self._measured: tuple[int, int] = (-1, 0)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
         if text:
             self.set_text(text)
 

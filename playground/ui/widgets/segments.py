@@ -1,6 +1,6 @@
 """SegmentRow: a few exclusive buttons that read as one control."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
@@ -71,6 +71,10 @@ class Segment(QAbstractButton):
             return
         super().keyPressEvent(event)
 
+    def nextCheckState(self) -> None:
+        """Qt asks after every click, by whatever means; the row decides."""
+        self._row.press(self)
+
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """The second press of a double click is no second choice: it would take the first one back."""
         event.accept()
@@ -101,6 +105,8 @@ class SegmentRow(QWidget):
     """
 
     picked = Signal(int)
+    on_picked: Callable[[int], None] | None = None
+    """The same as `picked`, for owners of very many rows: a Qt connection costs as much as a button."""
 
     def __init__(
         self,
@@ -116,8 +122,7 @@ class SegmentRow(QWidget):
         self._segments: list[Segment] = []
         self._lines = 1
         self.font_name = "feedback" if quiet else "body"
-        policy = QSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.set_texts(said)
 
     @property
@@ -133,7 +138,6 @@ class SegmentRow(QWidget):
             segment.say(one)
         for one in said[len(self._segments) :]:
             segment = Segment(self, one)
-            segment.clicked.connect(lambda _checked=False, segment=segment: self._on_clicked(segment))
             self._segments.append(segment)
             segment.show()
         self.setFocusProxy(self._segments[0] if self._segments else None)  # type: ignore[arg-type]  # null is allowed
@@ -249,12 +253,16 @@ class SegmentRow(QWidget):
             painter.setPen(theme().color("muted"))
         painter.drawText(QRect(left, 0, room, segment.height()), align, segment.detail)
 
-    def _on_clicked(self, segment: Segment) -> None:
-        chosen = segment.isChecked() or not self._optional
+    def press(self, segment: Segment) -> None:
+        """A segment was clicked: choose it, or take the choice back where that is possible."""
+        chosen = not segment.isChecked() or not self._optional
         for other in self._segments:
             other.setChecked(other is segment and chosen)
         self._renew_focus_policy()
-        self.picked.emit(self._segments.index(segment) if chosen else -1)
+        index = self._segments.index(segment) if chosen else -1
+        if self.on_picked is not None:
+            self.on_picked(index)
+        self.picked.emit(index)
 
     def _renew_focus_policy(self) -> None:
         """One stop for Tab: the chosen segment, else the first."""

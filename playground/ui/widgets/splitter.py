@@ -1,7 +1,7 @@
 """Splitter: a line of one pixel that is easy to grab."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QSplitter, QSplitterHandle, QWidget
 
 from playground.ui.theme import theme
@@ -21,18 +21,31 @@ class Splitter(QSplitter):
 
 
 class _Line(QSplitterHandle):
-    """The hairline. Qt lets a handle's margins overlap the panes: there it is grabbed."""
+    """The hairline. A splitter lays a handle out by its contents; its margins overlap the panes and are grabbed."""
+
+    def __init__(self, orientation: Qt.Orientation, parent: QSplitter) -> None:
+        super().__init__(orientation, parent)
+        aside = theme().size("splitter_grab") // 2
+        across = orientation == Qt.Orientation.Horizontal
+        self.setContentsMargins(*((aside, 0, aside, 0) if across else (0, aside, 0, aside)))
+        self.setAttribute(Qt.WidgetAttribute.WA_MouseNoMask)
+        self._taken_at = QPoint()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Widen the grab area; only the contents are painted, so the panes below it stay visible."""
-        # not Qt's own: it sets other margins, each change of which is a resize again, without end
-        self.setAttribute(Qt.WidgetAttribute.WA_MouseNoMask)
-        aside = (theme().size("splitter_grab") - 1) // 2
-        upright = self.orientation() == Qt.Orientation.Horizontal
-        self.setContentsMargins(
-            aside if upright else 0, 0 if upright else aside, aside if upright else 0, 0 if upright else aside
-        )
+        """Paint no more than the line. Qt's own way would set narrower margins."""
         self.setMask(QRegion(self.contentsRect()))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Remember where it was taken, counted from the line and not from its margin: it must not jump."""
+        left_top = self.contentsRect().topLeft()
+        self._taken_at = event.position().toPoint() - left_top
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag the line."""
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            to = self.mapToParent(event.position().toPoint()) - self._taken_at
+            self.moveSplitter(to.x() if self.orientation() == Qt.Orientation.Horizontal else to.y())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the line."""

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from playground.core.intent import CLEARED, Answer
 from playground.core.model import Field, Option, SingleSelect
 from playground.ui.form.controls.combo import OptionCombo
-from playground.ui.form.controls.control import Control
+from playground.ui.form.controls.control import Control, ControlOwner
 from playground.ui.form.controls.segmented import option_title
 from playground.ui.theme import theme
 from playground.ui.widgets.plain_text import shown_text
@@ -142,8 +142,8 @@ class ClosedCombo(OptionCombo):
 class ClosedSelect(Control):
     """A closed single-select with more options than fit as buttons."""
 
-    def __init__(self, field: Field, row: QWidget) -> None:
-        super().__init__(field, row)
+    def __init__(self, field: Field, row: QWidget, owner: ControlOwner) -> None:
+        super().__init__(field, row, owner)
         self._combo = ClosedCombo(_options(field), row)
         self._combo.option_taken.connect(self._on_taken)
         self.outer = self.main = self._combo

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QListView, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QListView, QWidget
 
 from playground.core.model import Option
 from playground.ui.form.controls.option_popup import OptionPopup
@@ -28,11 +28,7 @@ class OptionCombo(QComboBox):
         self.options = options
         self.refused = False
         self._popup: OptionPopup | None = None
-        # the size must not depend on the options: Qt would ask all of them
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(8)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_options(self, options: tuple[Option, ...]) -> None:
         """List other options; what is shown and what is answered stay."""
@@ -74,7 +70,7 @@ class OptionCombo(QComboBox):
         return self.currentIndex()
 
     def sizeHint(self) -> QSize:
-        """As high as every control."""
+        """As high as every control. It does not depend on the options: Qt would ask all of them."""
         return QSize(theme().scaled(200), theme().size("control"))
 
     def minimumSizeHint(self) -> QSize:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Protocol
 
-from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from playground.core.intent import CLEARED, Answer
@@ -16,29 +16,35 @@ def field_object_name(name: str) -> str:
     return qt_text(f"field:{name}")
 
 
-class Control(QObject):
-    """One field's control. A `set_…` emits nothing; what the user does is emitted as an Answer.
+class ControlOwner(Protocol):
+    """The row, as its control knows it. Plain calls: a Qt connection costs as much as a widget."""
+
+    def control_answered(self, answer: Answer) -> None:
+        """The user answered."""
+
+    def control_replaced(self) -> None:
+        """`outer` or `main` is another widget now; the old one is on its way out."""
+
+    def control_resized(self) -> None:
+        """The height may be another."""
+
+
+class Control:
+    """One field's control. A `set_…` tells nothing; what the user does is told to the owner as an Answer.
 
     Attributes:
+        row: the widget that the control's widgets are children of.
         outer: what the row places.
         main: the widget named `field:NAME`, which takes the focus.
         reach: how many pixels `outer` is larger than what is seen of it, at each side: room for a focus ring.
-
-    Signals:
-        answered: (Answer) what the field's answer is now.
-        replaced: `outer` or `main` is another widget now; the old one is on its way out.
-        resized: the height may be another.
     """
 
-    answered = Signal(object)
-    replaced = Signal()
-    resized = Signal()
     reach = 0
 
-    def __init__(self, field: Field, row: QWidget) -> None:
-        super().__init__(row)
+    def __init__(self, field: Field, row: QWidget, owner: ControlOwner) -> None:
         self.field = field
         self.row = row
+        self.owner = owner
         self._silent = 0
         self.outer: QWidget
         self.main: QWidget
@@ -81,7 +87,7 @@ class Control(QObject):
     def say(self, answer: Answer) -> None:
         """Tell an answer of the user's, unless it is the program that changes the widgets."""
         if not self._silent:
-            self.answered.emit(answer)
+            self.owner.control_answered(answer)
 
     @contextmanager
     def silent(self) -> Iterator[None]:

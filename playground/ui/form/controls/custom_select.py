@@ -4,13 +4,13 @@ Typed text is the answer as typed. An option is only ever taken by Enter or a cl
 """
 
 from PySide6.QtCore import SIGNAL, QObject, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from playground.core.intent import CLEARED, Answer
 from playground.core.model import Field, Option, SingleSelect
 from playground.ui.form.controls.combo import OptionCombo
-from playground.ui.form.controls.control import Control
+from playground.ui.form.controls.control import Control, ControlOwner
 from playground.ui.form.controls.line_edit import LineEdit
 from playground.ui.form.controls.text import can_hold
 from playground.ui.widgets.plain_text import escaped, shown_text
@@ -100,6 +100,10 @@ class CustomCombo(OptionCombo):
         """A key that is sent to the combo is the line's."""
         self.line.keyPressEvent(event)
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The line's menu; Qt would show one of its own."""
+        self.line.contextMenuEvent(event)
+
     def has_keyboard(self) -> bool:
         """The line has it."""
         return self.line.hasFocus()
@@ -122,8 +126,8 @@ class CustomCombo(OptionCombo):
 class CustomSelect(Control):
     """A single-select with allowCustom."""
 
-    def __init__(self, field: Field, row: QWidget) -> None:
-        super().__init__(field, row)
+    def __init__(self, field: Field, row: QWidget, owner: ControlOwner) -> None:
+        super().__init__(field, row, owner)
         self._exact: str | None = None
         self._combo = CustomCombo(_options(field), row)
         line = self._combo.line
@@ -172,10 +176,6 @@ class CustomSelect(Control):
         answer = Answer(deliberate=True)
         self.set_answer(answer)
         self.say(answer)
-
-    def tab_stops(self) -> tuple[QWidget, ...]:
-        """The line takes the keyboard."""
-        return (self._combo.line,)
 
     def _put(self, text: str) -> None:
         line = self._combo.line

@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QTextOption,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QPlainTextEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QPlainTextEdit, QWidget
 
 from playground.ui.theme import theme
 from playground.ui.widgets.painting import control_frame, transparent_base
@@ -41,7 +41,6 @@ class LineEdit(QLineEdit):
         self.setFrame(False)
         self.setPalette(transparent_base())
         self.setTextMargins(_SIDE - 2, 0, _SIDE - 2, 0)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         """As high as every control."""

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QS
 
 from playground.core.intent import CLEARED, Answer
 from playground.core.model import Field, MultiSelect, Option
-from playground.ui.form.controls.control import Control
+from playground.ui.form.controls.control import Control, ControlOwner
 from playground.ui.form.controls.line_edit import OutlineFrame, repaint_frame
 from playground.ui.form.controls.options import AnyIndex
 from playground.ui.form.controls.segmented import option_title
@@ -219,9 +219,9 @@ class CheckList(QListView):
 class MultiSelectControl(Control):
     """A multi-select. Taken back whole it is not answered; an empty list is answered only on purpose."""
 
-    def __init__(self, field: Field, row: QWidget) -> None:
-        super().__init__(field, row)
-        self._model = CheckModel(_options(field), self)
+    def __init__(self, field: Field, row: QWidget, owner: ControlOwner) -> None:
+        super().__init__(field, row, owner)
+        self._model = CheckModel(_options(field), row)
         self._model.checked_by_user.connect(self._on_checked)
         self._list = CheckList(self._model)
         self._frame = OutlineFrame(row)
@@ -238,7 +238,7 @@ class MultiSelectControl(Control):
         super().set_field(field)
         if changed:
             self._model.set_options(_options(field))
-            self.resized.emit()
+            self.owner.control_resized()
         self._renew_none()
 
     def set_answer(self, answer: Answer | None) -> None:
@@ -281,7 +281,7 @@ class MultiSelectControl(Control):
             self._none.show()
             self._frame.foot = self._none
             self._frame.arrange()
-            self.resized.emit()
+            self.owner.control_resized()
         elif not wanted and self._none is not None:
             self._frame.foot = None
             self._none.hide()
@@ -289,10 +289,10 @@ class MultiSelectControl(Control):
             self._none.deleteLater()
             self._none = None
             self._frame.arrange()
-            self.resized.emit()
+            self.owner.control_resized()
 
     def _foot(self) -> int:
-        return theme().scaled(28) if self._none is not None else 0
+        return theme().scaled(22) if self._none is not None else 0
 
 
 def _options(field: Field) -> tuple[Option, ...]:

@@ -44,7 +44,7 @@ class OptionFinder:
 
 
 class OptionModel(QAbstractListModel):
-    """Rows of options, all or those found. `DisplayRole` is the title, `UserRole` the value."""
+    """Rows of options, all or those found. DisplayRole and EditRole are the title, UserRole the value."""
 
     def __init__(self, options: tuple[Option, ...], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -83,7 +83,7 @@ class OptionModel(QAbstractListModel):
         number = self.option_at(index.row())
         if number < 0:
             return None
-        if role == Qt.ItemDataRole.DisplayRole:
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
             return shown_text(option_title(self.options[number]), 300)
         if role == Qt.ItemDataRole.UserRole:
             return shown_text(self.options[number].value, 300)

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QWidget
 
 from playground.core.intent import CLEARED, Answer
 from playground.core.model import Field, Option, SingleSelect
-from playground.ui.form.controls.control import Control
+from playground.ui.form.controls.control import Control, ControlOwner
 from playground.ui.widgets.painting import RING
 from playground.ui.widgets.segments import SegmentRow, SegmentText
 
@@ -19,10 +19,10 @@ class SegmentedControl(Control):
 
     reach = RING
 
-    def __init__(self, field: Field, row: QWidget) -> None:
-        super().__init__(field, row)
+    def __init__(self, field: Field, row: QWidget, owner: ControlOwner) -> None:
+        super().__init__(field, row, owner)
         self._segments = SegmentRow(self.texts(), optional=True, parent=row)
-        self._segments.picked.connect(lambda index: self.say(self.answer_of(index)))
+        self._segments.on_picked = lambda index: self.say(self.answer_of(index))
         self.outer = self.main = self._segments
         self.name_main()
 
@@ -42,7 +42,7 @@ class SegmentedControl(Control):
         """Take other options or titles."""
         super().set_field(field)
         self._segments.set_texts(self.texts())
-        self.resized.emit()
+        self.owner.control_resized()
 
     def set_answer(self, answer: Answer | None) -> None:
         """Press the button of the answer, or none."""

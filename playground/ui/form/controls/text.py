@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLineEdit, QMenu, QWidget
 from playground.core.intent import CLEARED, Answer
 from playground.core.model import Field
 from playground.core.position import utf16_length
-from playground.ui.form.controls.control import Control
+from playground.ui.form.controls.control import Control, ControlOwner
 from playground.ui.form.controls.line_edit import LineEdit, MultiLineEdit, OutlineFrame
 from playground.ui.theme import theme
 from playground.ui.widgets.lifetime import discard
@@ -52,8 +52,8 @@ class TextControl(Control):
     offers_empty_text = True
     font_name = "body"
 
-    def __init__(self, field: Field, row: QWidget) -> None:
-        super().__init__(field, row)
+    def __init__(self, field: Field, row: QWidget, owner: ControlOwner) -> None:
+        super().__init__(field, row, owner)
         self._shape: Shape | None = None
         self._exact = ""
         self._line_end = "\n"
@@ -121,11 +121,11 @@ class TextControl(Control):
         super().described(name, description)
 
     def _put(self, text: str) -> None:
+        self._exact = text
         if self._shape == "lines" and self._lines is not None:
             self._line_end = line_end_of(text) or "\n"
             self._lines.setPlainText(text)
         elif self._line is not None:
-            self._exact = text
             self._line.setText(escaped(text) if self._shape == "escaped" else text)
             if self._shape == "escaped":
                 self._line.setCursorPosition(0)
@@ -151,7 +151,7 @@ class TextControl(Control):
         self._show_refused()
         if not first:
             self.outer.show()
-            self.replaced.emit()
+            self.owner.control_replaced()
         if had_focus:
             self.main.setFocus()
 
@@ -171,7 +171,7 @@ class TextControl(Control):
         lines.can_hold = can_hold
         lines.cannot_hold.connect(self._take_text)
         lines.textChanged.connect(self._on_lines_changed)
-        lines.lines_changed.connect(self.resized)
+        lines.lines_changed.connect(self.owner.control_resized)
         self._lines = self.main = lines
         self.outer = frame
 
