@@ -21,7 +21,7 @@ class Splitter(QSplitter):
 
 
 class _Line(QSplitterHandle):
-    """The hairline. A splitter lays a handle out by its contents; its margins overlap the panes and are grabbed."""
+    """The hairline. A splitter lays a handle out by its contents; its margins overlap the panes."""
 
     def __init__(self, orientation: Qt.Orientation, parent: QSplitter) -> None:
         super().__init__(orientation, parent)

@@ -259,6 +259,13 @@ def test_a_way_back_by_mouse(desk: Desk, combo: ClosedCombo) -> None:
     assert desk.content() == {}
 
 
+def test_an_option_chosen_by_a_screen_reader_is_the_answer(desk: Desk, combo: ClosedCombo) -> None:
+    combo.setCurrentIndex(3)
+    assert desk.content() == {"c": "v3"}
+    combo.setCurrentIndex(-1)
+    assert desk.content() == {}
+
+
 def test_the_wheel_never_picks(desk: Desk, combo: ClosedCombo) -> None:
     desk.key(combo, Keys.Key_Down)
     desk.wheel(combo)

@@ -2,7 +2,8 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
 from playground.core.intent import CLEARED, Answer
@@ -332,6 +333,30 @@ def test_the_empty_text_is_answered_only_on_purpose(desk: Desk, combo: CustomCom
     assert combo.lineEdit().placeholderText() == "Empty text"
     desk.click(desk.pane.findChild(object, "clear:c"))  # type: ignore[arg-type]
     assert desk.content() == {}
+
+
+def test_an_option_chosen_by_a_screen_reader_is_a_pick(desk: Desk) -> None:
+    desk.show(colour("#f00=Red", "#0f0=Green"))
+    combo = desk.find(CustomCombo, "field:c")
+    combo.setCurrentIndex(1)
+    assert desk.content() == {"c": "#0f0"}
+    desk.key(combo.lineEdit(), Keys.Key_End)
+    desk.type(combo.lineEdit(), "x")
+    assert desk.content() == {"c": "Greenx"}
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_a_right_click_shows_the_menu_with_the_empty_text(
+    desk: Desk, combo: CustomCombo, qtbot: QtBot
+) -> None:
+    at = combo.rect().center()
+    QApplication.sendEvent(
+        combo, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, combo.mapToGlobal(at))
+    )
+    qtbot.waitUntil(lambda: isinstance(QApplication.activePopupWidget(), QMenu))
+    menu = QApplication.activePopupWidget()
+    assert "Answer with empty text" in [one.text() for one in menu.actions()]
+    menu.close()
 
 
 def test_picking_an_option_that_is_empty_is_an_answer(desk: Desk) -> None:

@@ -173,13 +173,15 @@ def test_tabs_always_keep_one_chosen(qtbot: QtBot) -> None:
 
 
 def test_segments_work_in_a_layout(qtbot: QtBot) -> None:
-    box = QWidget()
-    qtbot.addWidget(box)
+    window = QWidget()
+    qtbot.addWidget(window)
+    box = QWidget(window)
+    box.resize(400, 60)
     layout = QHBoxLayout(box)
     row = SegmentRow([SegmentText("Design"), SegmentText("Debug")], quiet=True)
     layout.addWidget(row)
     layout.addWidget(TextLabel("words"))
-    box.show()
+    window.show()
     assert row.size() == row.sizeHint()
     assert all(row.rect().contains(segment.geometry()) for segment in row.segments)
 

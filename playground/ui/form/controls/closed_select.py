@@ -146,6 +146,7 @@ class ClosedSelect(Control):
         super().__init__(field, row, owner)
         self._combo = ClosedCombo(_options(field), row)
         self._combo.option_taken.connect(self._on_taken)
+        self._combo.currentIndexChanged.connect(self._on_index_changed)
         self.outer = self.main = self._combo
         self.name_main()
 
@@ -154,7 +155,8 @@ class ClosedSelect(Control):
         changed = _options(field) != self._combo.options
         super().set_field(field)
         if changed:
-            self._combo.set_options(_options(field))
+            with self.silent():
+                self._combo.set_options(_options(field))
 
     def set_answer(self, answer: Answer | None) -> None:
         """Show the option with the answer's value; equal titles make no difference."""
@@ -166,7 +168,8 @@ class ClosedSelect(Control):
             else -1
         )
         if index != self._combo.currentIndex():
-            self._combo.setCurrentIndex(index)
+            with self.silent():
+                self._combo.setCurrentIndex(index)
             self._combo.update()
 
     def set_refused(self, refused: bool) -> None:
@@ -175,21 +178,24 @@ class ClosedSelect(Control):
             self._combo.refused = refused
             self._combo.update()
 
-    def _on_taken(self, index: int) -> None:
-        if index == self._combo.currentIndex():
-            return
-        if index < 0:
-            self.clear()
-            return
-        option = self._combo.options[index]
-        answer = Answer(text=option.title, picked=option.value)
-        self.set_answer(answer)
-        self.say(answer)
-
     def clear(self) -> None:
         """Back to not answered."""
-        self._combo.setCurrentIndex(-1)
-        self.say(CLEARED)
+        if self._combo.currentIndex() < 0:
+            self.say(CLEARED)  # the default may be one that is no option
+        else:
+            self._combo.setCurrentIndex(-1)
+
+    def _on_taken(self, index: int) -> None:
+        self._combo.setCurrentIndex(index)
+
+    def _on_index_changed(self, index: int) -> None:
+        """By keys, by mouse, or by a screen reader, which sets the index."""
+        self._combo.update()
+        if index < 0:
+            self.say(CLEARED)
+        else:
+            option = self._combo.options[index]
+            self.say(Answer(text=option.title, picked=option.value))
 
 
 def _options(field: Field) -> tuple[Option, ...]:

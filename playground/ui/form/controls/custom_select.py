@@ -135,6 +135,7 @@ class CustomSelect(Control):
         line.textChanged.connect(self._on_text_changed)
         line.setPlaceholderText(PLACEHOLDER)
         self._combo.option_taken.connect(self._on_taken)
+        self._combo.currentIndexChanged.connect(self._on_index_changed)
         self.outer = self.main = self._combo
         self.name_main()
 
@@ -213,6 +214,11 @@ class CustomSelect(Control):
         self.set_answer(answer)
         self._combo.line.selectAll()
         self.say(answer)
+
+    def _on_index_changed(self, number: int) -> None:
+        """A screen reader chose an option: nothing else sets the index of this combo box."""
+        if number >= 0 and not self._silent:
+            self._on_taken(number)
 
     def _fill_menu(self, menu: QMenu) -> None:
         menu.addAction("Answer with empty text", self.answer_empty_text)
