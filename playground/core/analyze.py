@@ -13,7 +13,7 @@ from playground.core.outcome import accept_state, answer_text, result_text
 from playground.core.parse import Document, parse_json
 from playground.core.problem import Problem
 from playground.core.rows import form_rows
-from playground.core.schema_side import schema_side
+from playground.core.schema_side import edited_side, schema_side
 from playground.core.snapshot import FieldState, Snapshot, Verdict
 from playground.core.workings import Asked, Recorder, Rows, SchemaSide, Workings, unanswered
 
@@ -24,10 +24,22 @@ def analyze(intent: Intent, previous: Snapshot | None = None) -> Snapshot:
     """What all panes show for an intent."""
     before = previous.workings if previous is not None else None
     workings = before if isinstance(before, Workings) else None
-    document = _document(intent.text, previous)
-    side = _side(intent, document, workings)
+    side = _edited_side(intent, previous, workings)
+    document = side.document if side is not None else _document(intent.text, previous)
+    if side is None:
+        side = _side(intent, document, workings)
     rows = form_rows(intent, side, workings)
     return _snapshot(intent, document, side, rows)
+
+
+def _edited_side(intent: Intent, previous: Snapshot | None, workings: Workings | None) -> SchemaSide | None:
+    """The short way, for a key inside one property."""
+    if previous is None or workings is None or previous.stale or previous.document.text == intent.text:
+        return None
+    last = workings.schema_side
+    if last.mcp_version != intent.mcp_version:
+        return None
+    return edited_side(intent.text, last, intent.matches)
 
 
 def _document(text: str, previous: Snapshot | None) -> Document:
@@ -76,7 +88,8 @@ def _snapshot(intent: Intent, document: Document, side: SchemaSide, rows: Rows) 
         kind=side.reading.kind,
         message=side.reading.message,
         schema=side.reading.schema,
-        prepared=replace(side.prepared, marks=tuple([mark for row in made for mark in row.marks])),
+        prepared=replace(side.prepared, marks=rows.line_marks),
+        source_marks=side.source_marks if document.ok else (),
         trace=side.trace,
         dialect=_dialect(side),
         fields=states,

@@ -6,14 +6,7 @@ from enum import Enum
 from typing import Final, Literal, TypeAlias
 
 JSONValue: TypeAlias = (
-    None
-    | bool
-    | int
-    | float
-    | Decimal
-    | str
-    | Sequence["JSONValue"]
-    | Mapping[str, "JSONValue"]
+    bool | int | float | Decimal | str | Sequence["JSONValue"] | Mapping[str, "JSONValue"] | None
 )
 JSONObject: TypeAlias = Mapping[str, JSONValue]
 

@@ -9,7 +9,7 @@ from playground.core.parse import Document
 from playground.core.position import LineIndex
 from playground.core.problem import Problem
 from playground.core.snapshot import AcceptState, FieldState, LineMark, MarkKind, Verdict
-from playground.core.trace import RULE_HELP, Trace
+from playground.core.trace import RULE_HELP
 
 
 def accept_state(
@@ -65,14 +65,9 @@ def result_text(content_text: str, accept: AcceptState) -> str:
     return f'{{\n  "action": "accept",\n  "content": {inner}\n}}'
 
 
-def field_marks(
-    trace: Trace, lines: Mapping[str, tuple[int, int]], state: FieldState
-) -> tuple[LineMark, ...]:
+def field_marks(lines: Mapping[str, tuple[int, int]], state: FieldState) -> tuple[LineMark, ...]:
     """The bands beside what preparation made of a property; the branch that took the value says so."""
-    name = state.field.name
-    base = json_pointer.join("/properties", name, "anyOf")
-    if name not in trace.prepared_names or base not in lines:
-        return ()
+    base = json_pointer.join("/properties", state.field.name, "anyOf")
     return (
         LineMark(*lines[base], "changed", RULE_HELP["branches"]),
         _branch(lines[base + "/0"], "predefined", RULE_HELP["predefined-branch"], state),

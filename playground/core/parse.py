@@ -8,7 +8,7 @@ import json
 from typing import Literal
 
 from playground.core.json_faults import error, lone_surrogates
-from playground.core.json_layout import Node, build_value, find, pointer_at
+from playground.core.json_layout import Node, build_value, children_of, find, pointer_at
 from playground.core.json_reader import Findings, examine
 from playground.core.json_strict import StrictDecoder, is_deeper
 from playground.core.json_types import JSONValue
@@ -55,6 +55,17 @@ class Document:
         if node is None:
             return None
         return node.span if part == "value" else node.name
+
+    def members(self, pointer: str) -> tuple[tuple[str, Span, Span], ...]:
+        """The members of an object in text order: name, where the name stands, where the value stands."""
+        try:
+            node = find(self.text, self._layout(), pointer)
+            children = children_of(self.text, node) if node is not None else []
+        except RecursionError:
+            node = find(self.text, self._full_layout(), pointer)
+            children = (node.children or []) if node is not None else []
+        named = [child for child in children if child.token is not None and child.name is not None]
+        return tuple([(child.token or "", child.name or child.span, child.span) for child in named])
 
     def pointer_at(self, offset: int) -> str:
         """The pointer of the deepest value or member that a code point offset stands in or at the end of.

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from playground.core import pointer as json_pointer
 from playground.core.check import placed
 from playground.core.form import field_state
 from playground.core.intent import Answer, AnswerKey, Intent
@@ -9,32 +10,61 @@ from playground.core.json_types import MISSING, JSONValue
 from playground.core.model import Field, kind_of
 from playground.core.outcome import field_marks
 from playground.core.problem import Problem
-from playground.core.snapshot import FieldState
-from playground.core.workings import Recorder, Row, Rows, SchemaSide, Workings, still_holds
+from playground.core.snapshot import FieldState, LineMark
+from playground.core.workings import NO_ROWS, Recorder, Row, Rows, SchemaSide, Workings, still_holds
 from playground.core.writer import dump
+
+_Marks = tuple[FieldState, int, tuple[LineMark, ...]]
 
 
 def form_rows(intent: Intent, side: SchemaSide, workings: Workings | None) -> Rows:
     """The rows for an intent."""
-    before = workings.rows if workings is not None else Rows({}, {}, frozenset())
+    before = workings.rows if workings is not None else NO_ROWS
     maker = _Maker(intent, side)
-    if workings is not None and workings.schema_side is side:
-        changed = _changed_names(before, intent)
-        if not changed:
-            return before
-        rows = {**before.by_name, **{name: maker.make(before.by_name[name].field) for name in changed}}
+    changed = _changed_names(before, intent, side, workings.schema_side) if workings is not None else None
+    if changed is None:
+        fields = side.reading.schema.fields if side.reading.schema is not None else ()
+        rows = {field.name: maker.renew(field, before.by_name.get(field.name)) for field in fields}
+        asking = frozenset(name for name, row in rows.items() if row.asked)
+    elif changed:
+        rows = {**before.by_name, **{name: maker.make(side.parts[name].field) for name in changed}}
         asking = (before.asking - changed) | {name for name in changed if rows[name].asked}
-        return Rows(rows, intent.answers, asking)
-    fields = side.reading.schema.fields if side.reading.schema is not None else ()
-    rows = {field.name: maker.renew(field, before.by_name.get(field.name)) for field in fields}
-    return Rows(rows, intent.answers, frozenset(name for name, row in rows.items() if row.asked))
+    elif workings is not None and workings.schema_side is side:
+        return before
+    else:
+        rows, asking = dict(before.by_name), before.asking
+    return Rows(rows, intent.answers, asking, _marks(side, rows, before))
 
 
-def _changed_names(before: Rows, intent: Intent) -> frozenset[str]:
-    """The fields, among those that the rows have, whose answer or pattern outcomes are others now."""
-    names = {name for name in before.asking if not still_holds(before.by_name[name].asked, intent.matches)}
+def _changed_names(before: Rows, intent: Intent, side: SchemaSide, last: SchemaSide) -> frozenset[str] | None:
+    """The fields whose property, answer or pattern outcomes are others now; None: it could be any of them."""
+    names: set[str] = set()
+    if side is not last:
+        if side.origin is not last.revision or _is_broken(side) != _is_broken(last):
+            return None
+        names.add(side.edited)
+    asked = {name: before.by_name[name].asked for name in before.asking}
+    names.update(name for name, questions in asked.items() if not still_holds(questions, intent.matches))
     names.update(name for name, _ in _changed_keys(before.answers, intent.answers) if name in before.by_name)
     return frozenset(names)
+
+
+def _is_broken(side: SchemaSide) -> bool:
+    return side.check is not None and side.check.is_broken
+
+
+def _marks(side: SchemaSide, rows: Mapping[str, Row], before: Rows) -> dict[str, _Marks]:
+    """The bands of every prepared property; those at the same line for the same state are used again."""
+    lines = side.prepared.lines
+    marks: dict[str, _Marks] = {}
+    for name in side.prepared_names:
+        state = rows[name].state
+        line = lines[json_pointer.join("/properties", name)][0]
+        known = before.marks.get(name)
+        if known is None or known[0] is not state or known[1] != line:
+            known = (state, line, field_marks(lines, state))
+        marks[name] = known
+    return marks
 
 
 def _changed_keys(old: Mapping[AnswerKey, Answer], new: Mapping[AnswerKey, Answer]) -> Iterable[AnswerKey]:
@@ -64,10 +94,7 @@ class _Maker:
             and not (check is not None and check.normal.refers)
             and still_holds(old.asked, self._intent.matches)
         ):
-            marks = field_marks(self._side.trace, self._side.prepared.lines or {}, old.state)
-            if marks == old.marks:
-                return old
-            return Row(field, check, old.broken, old.user_answer, old.state, old.asked, old.member, marks)
+            return old
         return self.make(field)
 
     def make(self, field: Field) -> Row:
@@ -76,8 +103,7 @@ class _Maker:
         check = side.check.properties.get(field.name) if side.check is not None else None
         answer = self._answer(field)
         state = field_state(field, answer, lambda value: self._problems(field, value, recorder))
-        marks = field_marks(side.trace, side.prepared.lines or {}, state)
-        return Row(field, check, self._broken, answer, state, recorder.take(), _member(state), marks)
+        return Row(field, check, self._broken, answer, state, recorder.take(), _member(state))
 
     def _answer(self, field: Field) -> Answer | None:
         return self._intent.answers.get((field.name, kind_of(field)))

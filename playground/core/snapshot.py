@@ -8,6 +8,7 @@ from playground.core.intent import Answer, Intent
 from playground.core.json_types import MISSING, JSONValue, Missing
 from playground.core.model import DocumentKind, ElicitationSchema, Field, Option
 from playground.core.parse import Document
+from playground.core.position import Span
 from playground.core.problem import Problem
 from playground.core.trace import Trace
 
@@ -71,7 +72,7 @@ class Prepared:
 
     text: str = ""
     marks: tuple[LineMark, ...] = ()
-    lines: Mapping[str, tuple[int, int]] | None = None
+    lines: Mapping[str, tuple[int, int]] = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,7 @@ class Snapshot:
     Attributes:
         document: the text in the editor, parsed.
         stale: the text does not parse; `schema`, `prepared` and `fields` are those of the last good text.
+        source_marks: the keywords that preparation consumed, in the editor's text: (span, colour role).
         trace: from the schema as written to `prepared` and back.
         dialect: the JSON Schema dialect in words.
         kind, message: what the document is, and the message of its request ("" where there is none).
@@ -112,6 +114,7 @@ class Snapshot:
     message: str
     schema: ElicitationSchema | None
     prepared: Prepared
+    source_marks: tuple[tuple[Span, str], ...]
     trace: Trace
     dialect: str
     fields: tuple[FieldState, ...]

@@ -94,8 +94,13 @@ class SchemaCheck:
             is False, an answer is valid exactly when `missing` and every `check_property` say nothing.
     """
 
-    def __init__(self, schema: JSONValue, previous: "SchemaCheck | None" = None) -> None:
+    def __init__(
+        self, schema: JSONValue, previous: "SchemaCheck | None" = None, *, edited: str | None = None
+    ) -> None:
         self.schema = schema
+        if previous is not None and edited is not None:
+            self._take_over(previous, edited)
+            return
         members = members_of(schema)
         named = dialect_named(members.get("$schema"))
         self.dialect = named or dialect()
@@ -105,6 +110,15 @@ class SchemaCheck:
             for name, value in members_of(members.get("properties")).items()
         }
         self._judges: dict[str, Judge] = {}
+
+    def _take_over(self, previous: "SchemaCheck", edited: str) -> None:
+        """Only one property was edited, and it was there before: everything about the others holds."""
+        self.dialect = previous.dialect
+        self._known_dialect = previous._known_dialect
+        value = members_of(members_of(self.schema).get("properties"))[edited]
+        self.properties = {**previous.properties, edited: PropertyCheck(edited, value, self.dialect)}
+        self._judges = {}
+        self._rest = previous._rest
 
     def _property(self, name: str, value: JSONValue, previous: "SchemaCheck | None") -> PropertyCheck:
         before = previous.properties.get(name) if previous else None
@@ -132,7 +146,7 @@ class SchemaCheck:
         for check in self.properties.values():
             found.extend(check.problems)
         yield from found
-        if not found and self._refers:
+        if not found and self.refers:
             yield from self._reference_problems()
 
     @cached_property
@@ -144,7 +158,8 @@ class SchemaCheck:
         return normalise(rest)
 
     @property
-    def _refers(self) -> bool:
+    def refers(self) -> bool:
+        """Whether a reference stands anywhere in the schema."""
         return self._rest.refers or any(check.normal.refers for check in self.properties.values())
 
     @cached_property
@@ -163,7 +178,7 @@ class SchemaCheck:
 
     @cached_property
     def _resolver(self) -> "Resolver[Schema] | None":
-        return resolver_for(self.prepared, self.dialect) if self._refers else None
+        return resolver_for(self.prepared, self.dialect) if self.refers else None
 
     @cached_property
     def _judge(self) -> Judge:

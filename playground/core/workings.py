@@ -5,17 +5,21 @@ everything it was made from is the same.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 
 from playground.core.intent import Answer, AnswerKey, Matches, McpVersion
 from playground.core.matching import MatchOutcome
 from playground.core.model import Field
 from playground.core.parse import Document
+from playground.core.position import Span
 from playground.core.problem import Problem
+from playground.core.property_edit import PropertyPlaces, property_places
 from playground.core.read import Reading
 from playground.core.snapshot import FieldState, LineMark, Prepared
 from playground.core.trace import Trace
 from playground.core.validate import PropertyCheck, SchemaCheck
+from playground.core.writer import Rendered
 
 Asked = tuple[tuple[tuple[str, str], MatchOutcome], ...]
 """The pattern questions that a result rests on, with the outcomes it got."""
@@ -61,6 +65,9 @@ class PropertyPart:
     older_dialect: bool
     problems: tuple[Problem, ...]
     asked: Asked
+    text: Rendered
+    """The prepared property."""
+    is_prepared: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +76,6 @@ class Row:
 
     Attributes:
         member: the field's member of the answer as JSON text, "" where it is left out.
-        marks: the bands of its property in the prepared text.
     """
 
     field: Field
@@ -79,7 +85,6 @@ class Row:
     state: FieldState
     asked: Asked
     member: str
-    marks: tuple[LineMark, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,14 +94,24 @@ class Rows:
     Attributes:
         answers: what they were made from.
         asking: the names of those that rest on pattern outcomes.
+        marks: by name, the bands of a prepared property, with the state and the line they were made for.
     """
 
     by_name: Mapping[str, Row]
     answers: Mapping[AnswerKey, Answer]
     asking: frozenset[str]
+    marks: Mapping[str, tuple[FieldState, int, tuple[LineMark, ...]]]
+
+    @property
+    def line_marks(self) -> tuple[LineMark, ...]:
+        """All bands, in schema order."""
+        return tuple([mark for _, _, marks in self.marks.values() for mark in marks])
 
 
-@dataclass(frozen=True, slots=True)
+NO_ROWS = Rows({}, {}, frozenset(), {})
+
+
+@dataclass(frozen=True)
 class SchemaSide:
     """All that follows from the text alone.
 
@@ -105,6 +120,8 @@ class SchemaSide:
         check: None where there is no requestedSchema that is an object.
         problems: of the schema, in text order, with their places.
         ghosts: the problems of required names that are no property; no answer mends them.
+        prepared_names: the properties that preparation changes, in schema order.
+        origin, edited: it differs from the one with this revision only inside one property, of this name.
     """
 
     document: Document
@@ -117,6 +134,21 @@ class SchemaSide:
     problems: tuple[Problem, ...]
     ghosts: tuple[Problem, ...]
     asked: Asked
+    prepared_names: tuple[str, ...] = ()
+    source_marks: tuple[tuple[Span, str], ...] = ()
+    known_places: PropertyPlaces | None = None
+    origin: object = None
+    edited: str = ""
+    revision: object = field(default_factory=object)
+
+    @cached_property
+    def places(self) -> PropertyPlaces | None:
+        """Where the properties stand; None where an edit inside one cannot be known from the last text."""
+        if self.known_places is not None:
+            return self.known_places
+        if self.check is None or self.document.problems or self.check.refers:
+            return None
+        return property_places(self.document, self.reading.schema_pointer)
 
 
 @dataclass(frozen=True, slots=True)

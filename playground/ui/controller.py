@@ -112,7 +112,7 @@ class Controller:
         snapshot = self.snapshot
         if snapshot is None or snapshot.schema is None:
             return
-        pointer = _pointer_at_line(snapshot.prepared.lines or {}, line)
+        pointer = _pointer_at_line(snapshot.prepared.lines, line)
         source = snapshot.trace.to_source(snapshot.schema.pointer + pointer).source_pointer
         span = self._span(source)
         if span is not None and not snapshot.stale:
@@ -154,8 +154,8 @@ class Controller:
             views.editor.set_problems(tuple(p for p in new.schema_problems if p.span is not None))
         if old is None or not same_text or old.problems != new.problems:
             views.problems.set_problems(new.problems, self._places(new))
-        if not same_text:
-            views.editor.set_marks(_source_marks(new))
+        if old is None or old.source_marks != new.source_marks:
+            views.editor.set_marks(new.source_marks)
         if old is None or old.prepared != new.prepared:
             views.preview.set_prepared(new.prepared)
         if old is None or old.stale != new.stale or new.stale:
@@ -189,7 +189,7 @@ class Controller:
         if snapshot is None:
             return
         base = snapshot.schema.pointer if snapshot.schema is not None else ""
-        lines = (snapshot.prepared.lines or {}).get(pointer[len(base) :]) if pointer else None
+        lines = snapshot.prepared.lines.get(pointer[len(base) :]) if pointer else None
         self._views.editor.set_highlighted_span(self._span(pointer) if pointer else None)
         self._views.preview.set_highlighted_lines(lines)
         if lines is not None and (scroll or pointer != self._property_pointer):
@@ -257,21 +257,6 @@ def _pointer_at_line(lines: "dict[str, tuple[int, int]] | object", line: int) ->
         if first <= line <= last and (size is None or last - first <= size):
             best, size = pointer, last - first
     return best
-
-
-def _source_marks(snapshot: Snapshot) -> tuple[tuple[Span, str], ...]:
-    """The keywords that preparation consumed: the options teal, allowCustom violet."""
-    if snapshot.stale or snapshot.schema is None:
-        return ()
-    marks: list[tuple[Span, str]] = []
-    for name in sorted(snapshot.trace.prepared_names):
-        base = json_pointer.join(snapshot.schema.pointer, "properties", name)
-        for keyword, role in (("enum", "predefined"), ("allowCustom", "custom")):
-            span = snapshot.document.span(json_pointer.join(base, keyword))
-            name_span = snapshot.document.span(json_pointer.join(base, keyword), "name")
-            if span is not None and name_span is not None:
-                marks.append((Span(name_span.start, span.end), role))
-    return tuple(marks)
 
 
 def _status_facts(snapshot: Snapshot) -> StatusFacts:

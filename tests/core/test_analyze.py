@@ -213,3 +213,56 @@ def test_verdict_is_that_of_check_content(schema, answers):
         assert snapshot.verdict.status == expected.status
     else:
         assert expected.status == "invalid" or refused
+
+
+@st.composite
+def keystrokes(draw):
+    """A schema's text, and the texts after some small edits anywhere in it."""
+    schema = draw(SCHEMAS)
+    schema["properties"] = {
+        **schema["properties"],
+        "z": {"type": "string", "enum": ["x"], "allowCustom": True},
+    }
+    if draw(st.booleans()):
+        schema = {"message": "m", "requestedSchema": schema}
+    text = json.dumps(schema, indent=draw(st.sampled_from([None, 2])))
+    seen = [text]
+    for _ in range(draw(st.integers(1, 6))):
+        at = draw(st.integers(0, len(text)))
+        cut = draw(st.sampled_from([0, 0, 0, 1, 2]))
+        new = draw(
+            st.sampled_from(["", "x", "1", '"', "\n", ",", " ", ', "title": "T"', "😀", "\\ud800", "}", "{}"])
+        )
+        text = text[:at] + new + text[at + cut :]
+        seen.append(text)
+    return seen
+
+
+@settings(max_examples=300)
+@given(keystrokes(), ANSWERS)
+def test_any_keystrokes_give_what_reading_the_whole_text_gives(seen, answers):
+    previous, good = None, None
+    for text in seen:
+        intent = Intent(text, good, answers)
+        incremental = analyze(intent, previous)
+        full = analyze(intent)
+        assert incremental == full
+        assert dict(incremental.prepared.lines) == dict(full.prepared.lines)
+        previous = incremental
+        good = text if not incremental.stale else good
+
+
+def test_lines_of_the_prepared_text_are_where_the_values_stand():
+    snapshot = colour("red")
+    lines = snapshot.prepared.text.split("\n")
+    assert json.loads(snapshot.prepared.text)["properties"]["note"] == {"type": "string"}
+    for pointer, (first, last) in snapshot.prepared.lines.items():
+        name = pointer.rpartition("/")[2]
+        if name and not name.isdigit():
+            assert f'"{name}": ' in lines[first]
+        assert last < len(lines)
+
+
+def test_source_marks_are_the_keywords_that_preparation_consumes():
+    marked = [(COLOUR[span.start : span.end], role) for span, role in colour("red").source_marks]
+    assert marked == [('"enum": ["red", "green"]', "predefined"), ('"allowCustom": true', "custom")]

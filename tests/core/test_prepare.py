@@ -22,7 +22,9 @@ def same(one: object, other: object, *, ordered: bool) -> bool:
             return False
         return one.keys() == other.keys() and all(same(one[k], other[k], ordered=ordered) for k in one)
     if isinstance(one, list) and isinstance(other, list):
-        return len(one) == len(other) and all(same(a, b, ordered=ordered) for a, b in zip(one, other, strict=True))
+        return len(one) == len(other) and all(
+            same(a, b, ordered=ordered) for a, b in zip(one, other, strict=True)
+        )
     return type(one) is type(other) and one == other or (one == other and not isinstance(one, str))
 
 
@@ -69,8 +71,17 @@ def test_t26_source_object_is_untouched():
 
 
 def test_t27_rest_is_everything_but_enum_enum_names_and_allow_custom():
-    source = {"type": "string", "title": "T", "enum": ["a"], "enumNames": ["A"], "default": "a", "minLength": 1}
-    prepared = prepare_elicitation_schema({"properties": {"p": {**source, "allowCustom": True}}})["properties"]["p"]
+    source = {
+        "type": "string",
+        "title": "T",
+        "enum": ["a"],
+        "enumNames": ["A"],
+        "default": "a",
+        "minLength": 1,
+    }
+    prepared = prepare_elicitation_schema({"properties": {"p": {**source, "allowCustom": True}}})[
+        "properties"
+    ]["p"]
     rest = {"type": "string", "title": "T", "default": "a", "minLength": 1}
     assert prepared["anyOf"] == [{"enum": ["a"]}, rest]
     assert list(prepared) == ["type", "title", "enumNames", "default", "minLength", "anyOf"]
@@ -90,7 +101,9 @@ def test_very_deep_values_are_copied_without_an_exception():
 def pointers(value, base=""):
     """Every pointer of a value."""
     yield base
-    members = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    members = (
+        value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    )
     for key, member in members:
         yield from pointers(member, f"{base}/{str(key).replace('~', '~0').replace('/', '~1')}")
 
