@@ -7,7 +7,15 @@ import regress
 
 from playground.core.matching import has_lone_surrogate
 
-_LONE_SURROGATE = re.compile("(?<![\\\\])[\ud800-\udfff]")
+_ODD = re.compile(r"[\ud800-\udfff]|\\u\{?0*[dD]|\\[bB][*+?{]")
+"""Where a pattern may say what regress reads in another way than ECMA-262; nearly none does."""
+_TOKEN = re.compile(
+    r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}"
+    r"|\\u(?P<half>[dD][89a-fA-F][0-9a-fA-F]{2})|\\u\{0*(?P<braced>[dD][89a-fA-F][0-9a-fA-F]{2})\}"
+    r"|(?P<literal>[\ud800-\udfff])"
+    r"|(?P<boundary>\\[bB](?=[*+?{]))|\\.|[\[\]]",
+    re.DOTALL,
+)
 
 
 class PatternRefusedError(ValueError):
@@ -21,15 +29,36 @@ def compile_pattern(pattern: str) -> regress.Regex:
     Raises:
         PatternRefusedError: the pattern is not ECMA-262 with the `u` flag.
     """
-    # regress takes no lone surrogate as a character, but it takes the escape that means the same
-    escaped = _LONE_SURROGATE.sub(lambda found: f"\\u{ord(found[0]):04x}", pattern)
-    if has_lone_surrogate(escaped):
-        raise PatternRefusedError("half a surrogate pair cannot be escaped by a backslash")
     try:
-        return regress.Regex(escaped, "u")
+        return regress.Regex(_for_regress(pattern), "u")
     except regress.RegressError as error:
         reason = str(error).strip().rstrip(".")
         raise PatternRefusedError(reason[:1].lower() + reason[1:]) from None
+
+
+def _for_regress(pattern: str) -> str:
+    """The pattern as regress has to be given it, so that it does what ECMA-262 says.
+
+    regress takes no lone surrogate as a character, and none with a quantifier outside a class; and it takes
+    quantifiers after `\\b` and `\\B`, which the `u` flag forbids.
+    """
+    if _ODD.search(pattern) is None:
+        return pattern
+    in_class = False
+
+    def rewritten(token: re.Match[str]) -> str:
+        nonlocal in_class
+        in_class = token[0] == "[" or (in_class and token[0] != "]")
+        if token["boundary"] and not in_class:
+            raise PatternRefusedError(f"nothing to repeat after {token[0]}")
+        half = token["half"] or token["braced"] or (f"{ord(token[0]):x}" if token["literal"] else "")
+        if not half:
+            if has_lone_surrogate(token[0]):
+                raise PatternRefusedError("half a surrogate pair cannot be escaped by a backslash")
+            return token[0]
+        return f"\\u{{{half}}}" if in_class else f"[\\u{{{half}}}]"
+
+    return _TOKEN.sub(rewritten, pattern)
 
 
 def pattern_fault(pattern: str) -> str | None:
