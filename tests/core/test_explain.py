@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from functools import cache
 
 import pytest
@@ -63,6 +64,20 @@ def of_row(row_id: str) -> Explanation:
     return explained(*loaded(row))
 
 
+def for_every_row(test: Callable[[dict], None]) -> Callable[[], None]:
+    """One test over the whole corpus: a test of its own for each row would take longer than the rows."""
+
+    def over_every_row() -> None:
+        for row in ROWS:
+            try:
+                test(row)
+            except AssertionError as error:
+                error.add_note(f"corpus row {row['id']}")
+                raise
+
+    return over_every_row
+
+
 def agrees(explanation: Explanation) -> bool:
     expected = {"valid": {"holds"}, "schema-error": {"not-looked-at"}}
     return explanation.root.outcome in expected.get(explanation.verdict.status, {"fails", "undecided"})
@@ -76,7 +91,7 @@ def test_explanation_agrees_with_the_verdict(row: dict) -> None:
     assert agrees(explanation)
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: row["id"])
+@for_every_row
 def test_everything_that_fails_says_why_and_what_would_have_to_change(row: dict) -> None:
     explanation = of_row(row["id"])
     assert (explanation.first_failure is not None) == (explanation.root.outcome == "fails")
@@ -89,7 +104,7 @@ def test_everything_that_fails_says_why_and_what_would_have_to_change(row: dict)
             assert node.field_title or node.instance_pointer == ""
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: row["id"])
+@for_every_row
 def test_problems_of_the_verdict_are_told_in_the_same_words(row: dict) -> None:
     explanation = of_row(row["id"])
     if explanation.verdict.status != "invalid":
@@ -101,7 +116,7 @@ def test_problems_of_the_verdict_are_told_in_the_same_words(row: dict) -> None:
             assert (problem.message, problem.instance_pointer) in told or problem.message in whole
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: row["id"])
+@for_every_row
 def test_pointers_lead_to_places_that_exist(row: dict) -> None:
     schema, _ = loaded(row)
     explanation = of_row(row["id"])
@@ -113,7 +128,7 @@ def test_pointers_lead_to_places_that_exist(row: dict) -> None:
         assert json_pointer.resolve(prepared, node.output_pointer) is not MISSING
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: row["id"])
+@for_every_row
 def test_branch_is_named_for_every_answer_to_an_allow_custom_field(row: dict) -> None:
     schema, content = loaded(row)
     explanation = of_row(row["id"])
