@@ -10,9 +10,14 @@ def main() -> int:
         from playground.app.pattern_helper import main as help_with_patterns
 
         return help_with_patterns()
-    from playground.cli import main as run_command_line
+    try:
+        from playground.cli import main as run_command_line
 
-    return run_command_line(words)
+        return run_command_line(words)
+    except KeyboardInterrupt:  # while it was still loading; later the command line says so itself
+        if sys.stderr is not None:
+            sys.stderr.write("schema-playground: interrupted\n")
+        return 130
 
 
 if __name__ == "__main__":
