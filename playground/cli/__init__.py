@@ -25,6 +25,7 @@ SUBCOMMANDS = (
     Subcommand("check", "report the problems of schema files", "playground.cli.check"),
     Subcommand("validate", "say whether an answer fits a schema, and why not", "playground.cli.validate"),
     Subcommand("explain", "show why an answer is taken or refused", "playground.cli.explain"),
+    Subcommand("fallback", "rewrite a schema for clients without allowCustom", "playground.cli.fallback"),
     Subcommand("gui", "open the window", "playground.cli.gui"),
 )
 

@@ -1,8 +1,9 @@
 """Preparation: what a validator gets of a requestedSchema, after SEP-1456 and its reference.
 
-The reference is `prepareElicitationSchema` of typescript-sdk pull request 1008. Its rules: only the values of
-the top-level `properties` are looked at; a property changes only where `allowCustom` is exactly true and `enum` is
-a non-empty array; then `anyOf` becomes the enum alone, or the property without enum, enumNames and allowCustom.
+The reference is `prepareElicitationSchema` of typescript-sdk pull request 1008. Its rules: only the
+values of the top-level `properties` are looked at; a property changes only where `allowCustom` is
+exactly true and `enum` is a non-empty array; then `anyOf` becomes the enum alone, or the property
+without enum, enumNames and allowCustom.
 """
 
 from collections.abc import Mapping

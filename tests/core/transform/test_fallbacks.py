@@ -28,9 +28,9 @@ from tests.core.transform.fallback_cases import (
 )
 
 each_fallback = pytest.mark.parametrize("name", FALLBACK_NAMES)
-quick = settings(max_examples=30)
+quick = settings(max_examples=20)
 thorough = settings(
-    max_examples=60, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow]
+    max_examples=40, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow]
 )
 
 

@@ -63,7 +63,7 @@ def asked_in_python(fallback: Fallback, answers: list[dict | None]) -> object:
 
 @each_fallback
 @given(schema_and_content(odd_schemas))
-@settings(max_examples=40)
+@settings(max_examples=20)
 def test_python_code_asks_and_merges_as_the_fallback_does(name: str, pair: tuple[dict, dict]) -> None:
     schema, content = pair
     fallback = made(name, schema)
@@ -73,7 +73,7 @@ def test_python_code_asks_and_merges_as_the_fallback_does(name: str, pair: tuple
 
 @each_fallback
 @given(st.data())
-@settings(max_examples=40)
+@settings(max_examples=20)
 def test_python_code_merges_whatever_is_entered_as_the_fallback_does(name: str, data: st.DataObject) -> None:
     fallback = made(name, data.draw(odd_schemas))
     answers = data.draw(entered(fallback))

@@ -99,5 +99,6 @@ def test_places_lead_to_both_requests_and_other_to_allow_custom() -> None:
     assert (red.step, red.output_pointer) == (0, "/properties/colour/enum/0")
     (other,) = fallback.to_source("/properties/colour/enum/1")
     assert (other.rule, other.source_pointer) == ("other-option", "/properties/colour/allowCustom")
+    assert fallback.to_outputs("/properties/colour/enum/0") == ()
     (length,) = fallback.to_outputs("/properties/colour/minLength")
     assert (length.step, length.rule) == (1, "own-text")
