@@ -87,8 +87,9 @@ def test_schema_without_allow_custom_comes_back_equal_with_a_note(capsys: Captur
 
 
 def test_numbers_keep_their_spelling(capsys: Captured) -> None:
-    properties = '{"n": {"type": "number", "minimum": 1.10}, "c": {"type": "string", "enum": ["x"], "allowCustom": true}}'
-    assert _fallback('{"type": "object", "properties": ' + properties + "}", "closed") == 0
+    number = '"n": {"type": "number", "minimum": 1.10}'
+    colour = f'"colour": {json.dumps(SCHEMA["properties"]["colour"])}'
+    assert _fallback('{"type": "object", "properties": {' + number + ", " + colour + "}}", "closed") == 0
     assert '"minimum": 1.10' in capsys.readouterr().out
 
 
