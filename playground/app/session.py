@@ -16,13 +16,14 @@ class Session:
 
     Attributes:
         path: the file, None for a text that was never saved.
-        saved_text: the text as it stands on disk; the document is modified while it differs.
+        saved_text: the text as it stands on disk; the document is modified while it differs. None differs from
+            every text: what is on disk cannot be shown as it is, or is not there.
         intent: everything said so far, as one value.
     """
 
     def __init__(self) -> None:
         self.path: Path | None = None
-        self.saved_text = ""
+        self.saved_text: str | None = ""
         self.intent = Intent("")
         self._listeners: list[Callable[[], None]] = []
         self._depth = 0
@@ -76,11 +77,19 @@ class Session:
             answers.pop(key, None)
         else:
             answers[key] = answer
-        self._set(replace(self.intent, answers=answers))
+        self._set(replace(self.intent, answers=answers, draft=None))
 
     def set_answers(self, answers: Mapping[AnswerKey, Answer]) -> None:
         """Replace all answers, as Reset, Clear all and reloading a sent answer do."""
-        self._set(replace(self.intent, answers=dict(answers)))
+        self._set(replace(self.intent, answers=dict(answers), draft=None))
+
+    def draft_answer(self, draft: str | None, answers: Mapping[AnswerKey, Answer]) -> None:
+        """The answer was written as JSON: the text, and the answers to fields that it changes.
+
+        None for the text: it holds no longer, the fields say what the answer is.
+        """
+        answers = {**self.intent.answers, **answers}
+        self._set(replace(self.intent, answers=answers, draft=draft))
 
     def add_matches(self, outcomes: Matches) -> None:
         """Pattern outcomes came in; they stay known for the session."""

@@ -6,6 +6,7 @@
 from dataclasses import replace
 
 from playground.core import pointer as json_pointer
+from playground.core.answer_json import draft_problems, placed_in_answer
 from playground.core.check import placed
 from playground.core.intent import Intent
 from playground.core.json_types import MISSING, JSONValue
@@ -69,13 +70,17 @@ def _snapshot(intent: Intent, document: Document, side: SchemaSide, rows: Rows) 
     states = tuple([row.state for row in made])
     content = {state.field.name: state.value for state in states if state.value is not MISSING}
     states, beyond = _whole(side, states, content, recorder)
-    verdict = _verdict(side, states, beyond)
+    draft = parse_json(intent.draft) if intent.draft is not None else None
+    drafted = draft_problems(draft, rows.by_name) if draft is not None else ()
+    refusing = tuple(one for one in drafted if one.severity == "error")
+    verdict = _verdict(side, states, (*refusing, *beyond))
     schema_problems = side.problems if document.ok else document.problems
     accept = accept_state(
         states,
         verdict,
         schema_problems,
         document,
+        draft=draft,
         stale=not document.ok,
         has_form=side.reading.schema is not None,
     )
@@ -94,16 +99,30 @@ def _snapshot(intent: Intent, document: Document, side: SchemaSide, rows: Rows) 
         dialect=_dialect(side),
         fields=states,
         schema_problems=schema_problems,
-        answer_problems=(*_told(states), *beyond),
+        answer_problems=(*drafted, *_told(states), *beyond),
         form_problems=beyond,
         content=content,
         verdict=verdict,
         accept=accept,
         answer_text=content_text,
+        shown_answer=content_text if draft is None else draft.text,
+        answer_marks=_answer_marks(states, content_text, draft, drafted),
         result_text=result_text(content_text, accept),
         wanted_matches=_wanted(asked),
         workings=Workings(side, rows),
     )
+
+
+def _answer_marks(
+    states: tuple[FieldState, ...], content_text: str, draft: Document | None, drafted: tuple[Problem, ...]
+) -> tuple[Problem, ...]:
+    """The draft's own problems and, where it can be read, those of the values in it."""
+    if draft is not None and not draft.ok:
+        return drafted
+    problems = [one for state in states if state.value is not MISSING for one in state.problems]
+    if not problems:
+        return drafted
+    return (*drafted, *placed_in_answer(problems, draft or parse_json(content_text)))
 
 
 def _wanted(asked: tuple[Asked, ...]) -> tuple[tuple[str, str], ...]:

@@ -6,12 +6,12 @@ a problem is a field that is not answered and is left out of content.
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from playground.core import pointer as json_pointer
 from playground.core.intent import Answer
-from playground.core.json_types import MISSING, JSONValue, Missing, items_of
+from playground.core.json_types import MISSING, JSONValue, Missing, is_array, items_of
 from playground.core.model import (
     BooleanField,
     Field,
@@ -55,24 +55,43 @@ NOT_ANSWERED = Meaning()
 
 def default_answer(field: Field) -> Answer | None:
     """The answer that the field's default makes, None where there is none (or it does not fit)."""
-    default = field.default
-    if default is MISSING:
-        return None
+    return _gesture(field, field.default) if field.default is not MISSING else None
+
+
+def answer_of(field: Field, value: JSONValue) -> Answer:
+    """The answer that sends exactly this value: as a control would give it, else with the value as JSON."""
+    answer = _gesture(field, value) or Answer(text=dump(value, indent=None))
+    if same_text(meaning_of(field, answer).value, value):
+        return answer
+    return replace(answer, json=dump(value, indent=None))
+
+
+def same_text(one: JSONValue | Missing, other: JSONValue | Missing) -> bool:
+    """Whether two values are written alike, numbers to the last digit; nothing equals nothing."""
+    if isinstance(one, str) and isinstance(other, str):
+        return one == other
+    if one is MISSING or other is MISSING:
+        return one is other
+    return dump(one, indent=None) == dump(other, indent=None)
+
+
+def _gesture(field: Field, value: JSONValue | Missing) -> Answer | None:
+    """What a user does at the field's control to give this value, or comes nearest to it; None for nothing."""
     match field:
         case BooleanField():
-            return Answer(picked=default) if isinstance(default, bool) else None
-        case MultiSelect():
-            chosen = tuple(item for item in items_of(default) if isinstance(item, str))
+            return Answer(picked=value) if isinstance(value, bool) else None
+        case MultiSelect() if is_array(value):
+            chosen = tuple(item for item in items_of(value) if isinstance(item, str))
             return Answer(picked=chosen, deliberate=not chosen)
-        case SingleSelect() if isinstance(default, str):
-            option = find_option(field, default)
+        case SingleSelect() if isinstance(value, str):
+            option = find_option(field, value)
             if option is not None:
-                return Answer(text=option.title, picked=default)
-            return Answer(text=default, deliberate=not default)
-        case TextField() if isinstance(default, str):
-            return Answer(text=default, deliberate=not default)
-        case NumberField() | UnsupportedField():
-            return Answer(text=dump(default, indent=None))
+                return Answer(text=option.title, picked=value)
+            return Answer(text=value, deliberate=not value)
+        case TextField() if isinstance(value, str):
+            return Answer(text=value, deliberate=not value)
+        case NumberField() | UnsupportedField() if value is not MISSING:
+            return Answer(text=dump(value, indent=None))
     return None
 
 
@@ -85,6 +104,8 @@ def meaning_of(field: Field, answer: Answer | None) -> Meaning:
     """What an answer would send."""
     if answer is None:
         return NOT_ANSWERED
+    if answer.json is not None:
+        return Meaning(parse_json(answer.json).value)
     return _MEANINGS[type(field)](field, answer)
 
 

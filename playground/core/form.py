@@ -36,7 +36,7 @@ def field_state(field: Field, user_answer: Answer | None, check: CheckValue) -> 
     from_default = user_answer is None and answer is not None
     meaning = meaning_of(field, answer)
     state = FieldState(field, answer, from_default, meaning.value)
-    if isinstance(field, UnsupportedField) and not field.answerable:
+    if isinstance(field, UnsupportedField) and not field.answerable and meaning.value is MISSING:
         return _unanswerable(state, field)
     if meaning.problem is not None:
         return _refused(state, (meaning.problem,))

@@ -22,12 +22,15 @@ class Answer:
         picked: what was chosen by a gesture: an option's value (its title may be what `text` shows), yes/no,
             or the chosen values of a multi-select; None when nothing was chosen.
         deliberate: the empty text, or a multi-select's "none of these", was asked for by an explicit gesture.
+        json: the value as JSON text, where it was written as JSON and no gesture at the field's control gives
+            it; then it is what is sent, and the rest only what the control shows.
     An Answer() with nothing in it is a field that was cleared: not answered, default or not.
     """
 
     text: str = ""
     picked: str | bool | tuple[str, ...] | None = None
     deliberate: bool = False
+    json: str | None = None
 
 
 CLEARED = Answer()
@@ -51,6 +54,7 @@ class Intent:
         good_text: the last text that parsed; preview and form stay with it while `text` does not.
         answers: by field name and kind, those of fields that are gone too.
         matches: the outcomes of pattern matches that are known by now.
+        draft: the answer as it was last written as JSON, None once it was changed elsewhere.
     """
 
     text: str
@@ -58,3 +62,4 @@ class Intent:
     answers: Mapping[AnswerKey, Answer] = field(default_factory=lambda: _NO_ANSWERS)
     matches: Matches = field(default_factory=lambda: _NO_MATCHES)
     mcp_version: McpVersion = DEFAULT_MCP_VERSION
+    draft: str | None = None

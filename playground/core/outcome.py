@@ -18,6 +18,7 @@ def accept_state(
     schema_problems: Sequence[Problem],
     document: Document,
     *,
+    draft: Document | None,
     stale: bool,
     has_form: bool,
 ) -> AcceptState:
@@ -27,6 +28,9 @@ def accept_state(
         return AcceptState("stale", f"Accept waits: the schema cannot be read{_line(errors, document)}.")
     if verdict.status == "schema-error" or not has_form:
         return AcceptState("blocked", f"Accept waits: the schema has an error{_line(errors, document)}.")
+    if draft is not None and not draft.ok:
+        line = _line(draft.problems, draft)
+        return AcceptState("blocked", f"Accept waits: the answer is not JSON yet{line}.")
     troubled = [state for state in states if state.problems]
     if verdict.status == "valid":
         return AcceptState("ready", _ready(states))

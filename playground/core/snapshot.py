@@ -102,7 +102,9 @@ class Snapshot:
         answer_problems: of the answer; a field that nobody touched yet is none.
         form_problems: those of the answer that belong to no field.
         content: what Accept would send as content.
-        answer_text: content as JSON text, for the answer editor.
+        answer_text: content as JSON text.
+        shown_answer: the text of the answer editor: what was written there while it holds, else `answer_text`.
+        answer_marks: the problems that have a place in `shown_answer`, with these places.
         result_text: the ElicitResult that Accept would send, "" while Accept is blocked.
         wanted_matches: (pattern, text) pairs without an outcome in `intent.matches`: ask, analyze again.
     """
@@ -126,6 +128,8 @@ class Snapshot:
     accept: AcceptState
     answer_text: str
     result_text: str
+    shown_answer: str = ""
+    answer_marks: tuple[Problem, ...] = ()
     wanted_matches: tuple[tuple[str, str], ...] = ()
     workings: object = field(default=None, compare=False, repr=False)
     """What the next analysis may use again; it is no part of what is shown."""
