@@ -6,17 +6,17 @@ original content, and server code that does it.
 """
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import closing
 
 from playground.app.patterns import PatternService
-from playground.app.reporters import one_line, text_report
+from playground.app.reporters import one_line
 from playground.cli.names import FAILED, OK, PROGRAM
 from playground.cli.options import add_shared_options
-from playground.cli.output import write_aside, write_utf8
-from playground.cli.sources import load
-from playground.core.json_types import MISSING, JSONValue
-from playground.core.read import Reading, read
+from playground.cli.output import write_utf8
+from playground.cli.sources import load_requested_schema
+from playground.core.json_types import JSONObject, JSONValue
+from playground.core.read import Reading
 from playground.core.transform.fallback import Fallback, FallbackName
 from playground.core.transform.fallbacks import FALLBACK_NAMES, FALLBACK_WORDS, make_fallback
 from playground.core.writer import dump
@@ -42,24 +42,18 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Print the fallback; problems go to standard error, since standard output is the fallback."""
-    source = load(arguments.schema)
-    reading = read(source.document) if source.document is not None else None
-    raw = reading.raw_schema if reading is not None else MISSING
-    problems = source.problems
-    if reading is not None and not isinstance(raw, Mapping):
-        problems += reading.problems
-    if source.document is not None and problems:  # what cannot be read has been said
-        write_aside(text_report(source.findings(problems)))
-    if reading is None or not isinstance(raw, Mapping):
+    found = load_requested_schema(arguments.schema)
+    if found is None:
         return FAILED
-    fallback = _fallback(arguments.name, reading, raw)
-    write_utf8(
-        dump(_report(fallback)) + "\n" if arguments.format == "json" else "\n".join(_text(fallback)) + "\n"
-    )
+    fallback = _fallback(arguments.name, *found)
+    if arguments.format == "json":
+        write_utf8(dump(_report(fallback)) + "\n")
+    else:
+        write_utf8("\n".join(_text(fallback)) + "\n")
     return OK
 
 
-def _fallback(name: FallbackName, reading: Reading, schema: Mapping[str, JSONValue]) -> Fallback:
+def _fallback(name: FallbackName, reading: Reading, schema: JSONObject) -> Fallback:
     with closing(PatternService()) as patterns:
         return make_fallback(
             name,

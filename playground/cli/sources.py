@@ -6,16 +6,16 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from playground.app.files import read_stream, read_text
-from playground.app.reporters import Finding, InputStatus, in_words
+from playground.app.reporters import Finding, InputStatus, in_words, text_report
 from playground.cli.options import STANDARD_INPUT
-from playground.cli.output import complain
+from playground.cli.output import complain, write_aside
 from playground.core import pointer as json_pointer
-from playground.core.json_types import JSONValue
+from playground.core.json_types import JSONObject, JSONValue
 from playground.core.matching import PatternMatcher
 from playground.core.parse import Document, parse_json
 from playground.core.position import LineIndex, Span
 from playground.core.problem import Problem, ProblemSource
-from playground.core.read import read
+from playground.core.read import Reading, read
 from playground.core.snapshot import Verdict
 from playground.core.validate import check_content
 
@@ -78,6 +78,23 @@ def load(name: str, about: ProblemSource = "schema") -> Source:
     document = parse_json(text)
     problems = tuple(replace(problem, source=about) for problem in document.problems)
     return Source(name, about, document, problems)
+
+
+def load_requested_schema(name: str) -> tuple[Reading, JSONObject] | None:
+    """The requestedSchema in a file, and what was read around it; None where there is none.
+
+    Problems with the text go to standard error, for subcommands that print a schema.
+    """
+    source = load(name)
+    if source.document is None:  # it has been said
+        return None
+    reading = read(source.document)
+    schema = reading.raw_schema
+    is_schema = isinstance(schema, Mapping)
+    problems = source.problems if is_schema else source.problems + reading.problems
+    if problems:
+        write_aside(text_report(source.findings(problems)))
+    return (reading, schema) if isinstance(schema, Mapping) else None
 
 
 def verdict_of(schema: Source, content: JSONValue, match: PatternMatcher) -> Verdict:

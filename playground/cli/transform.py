@@ -5,15 +5,11 @@ out, with an indent of 2; problems with the text go to standard error.
 """
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Mapping
 
-from playground.app.reporters import text_report
 from playground.cli.names import FAILED, OK, PROGRAM
 from playground.cli.options import add_shared_options
-from playground.cli.output import write_aside, write_utf8
-from playground.cli.sources import load
-from playground.core.json_types import MISSING
-from playground.core.read import read
+from playground.cli.output import write_utf8
+from playground.cli.sources import load_requested_schema
 from playground.core.transform.prepare import prepare_elicitation_schema
 from playground.core.writer import dump
 
@@ -34,16 +30,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Print the prepared schema; problems go to standard error, since standard output is the schema."""
-    source = load(arguments.file)
-    reading = read(source.document) if source.document is not None else None
-    schema = reading.raw_schema if reading is not None else MISSING
-    problems = source.problems
-    if reading is not None and not isinstance(schema, Mapping):
-        problems += reading.problems
-    if source.document is not None:  # what cannot be read has been said
-        grave = [problem for problem in problems if problem.severity != "information"]
-        write_aside(text_report(source.findings(grave)))
-    if not isinstance(schema, Mapping):
+    found = load_requested_schema(arguments.file)
+    if found is None:
         return FAILED
+    _, schema = found
     write_utf8(dump(prepare_elicitation_schema(schema)) + "\n")
     return OK

@@ -1,6 +1,6 @@
 """The fallback `any-of`."""
 
-from tests.core.transform.fallback_cases import COLOUR, OWN_ANY_OF, expresses, made
+from tests.core.transform.fallback_cases import COLOUR, OWN_ANY_OF, made
 
 
 def test_property_has_a_type_beside_the_two_branches() -> None:
@@ -20,16 +20,6 @@ def test_property_without_a_type_gets_one_since_clients_refuse_it_otherwise() ->
         "type": "string",
         "anyOf": [{"enum": ["x"]}, {"type": "string"}],
     }
-
-
-def test_own_any_of_binds_custom_values_only_as_in_the_original() -> None:
-    fallback = made("any-of", OWN_ANY_OF)
-    assert [expresses(fallback, {"size": size}) for size in ("S", "42", "long", "XL")] == [
-        True,
-        True,
-        True,
-        False,
-    ]
 
 
 def test_lost_titles_are_said() -> None:

@@ -2,7 +2,7 @@
 
 import copy
 
-from tests.core.transform.fallback_cases import COLOUR, OWN_ANY_OF, expresses, made, valid
+from tests.core.transform.fallback_cases import COLOUR, expresses, made, valid
 
 
 def test_second_field_stands_behind_the_first_with_the_constraints() -> None:
@@ -54,16 +54,6 @@ def test_default_stands_in_the_field_that_can_hold_it() -> None:
     schema["properties"]["colour"]["default"] = "teal"
     properties = made("dual-field", schema).schema["properties"]
     assert (properties["colour"].get("default"), properties["colour_other"].get("default")) == (None, "teal")
-
-
-def test_own_any_of_binds_the_second_field_only() -> None:
-    fallback = made("dual-field", OWN_ANY_OF)
-    assert [expresses(fallback, {"size": size}) for size in ("S", "42", "long", "XL")] == [
-        True,
-        True,
-        True,
-        False,
-    ]
 
 
 def test_content_with_the_second_fields_name_cannot_be_sent() -> None:

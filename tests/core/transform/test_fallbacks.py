@@ -225,6 +225,13 @@ def test_words_say_what_is_kept_and_lost_and_how_to_merge(name, schema) -> None:
     assert name in FALLBACK_WORDS
 
 
+@pytest.mark.parametrize("name", ["any-of", "dual-field", "two-step"])
+def test_own_any_of_binds_custom_values_only_as_in_the_original(name) -> None:
+    fallback = made(name, OWN_ANY_OF)
+    assert all(expresses(fallback, {"size": size}) for size in ("S", "42", "long"))
+    assert not expresses(fallback, {"size": "XL"})
+
+
 @each_fallback
 def test_places_count_from_the_document_and_the_message_is_the_documents(name) -> None:
     fallback = made(name, COLOUR, message="Which?", schema_pointer="/params/requestedSchema")

@@ -5,7 +5,7 @@ import copy
 from playground.core.matching import MatchOutcome
 from playground.core.transform.fallbacks import make_fallback
 from tests.core.matchers import always
-from tests.core.transform.fallback_cases import COLOUR, OWN_ANY_OF, expresses, made
+from tests.core.transform.fallback_cases import COLOUR, expresses, made
 
 
 def test_first_list_has_other_and_no_constraints_nor_options_that_can_never_be_sent() -> None:
@@ -70,16 +70,6 @@ def test_option_whose_pattern_is_undecided_stays_in_the_list() -> None:
     schema = {"properties": {"a": {"type": "string", "pattern": "x", "enum": ["y"], "allowCustom": True}}}
     fallback = make_fallback("two-step", schema, match=always(MatchOutcome.TIMEOUT))
     assert fallback.schema["properties"]["a"]["enum"] == ["y", "Other…"]
-
-
-def test_own_any_of_binds_custom_values_only() -> None:
-    fallback = made("two-step", OWN_ANY_OF)
-    assert [expresses(fallback, {"size": size}) for size in ("S", "42", "long", "XL")] == [
-        True,
-        True,
-        True,
-        False,
-    ]
 
 
 def test_custom_default_picks_other_and_stands_in_the_second_request() -> None:
