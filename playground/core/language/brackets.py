@@ -1,0 +1,129 @@
+"""Brackets: the matching one, what can be folded, and how a selection is enlarged."""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from playground.core.json_layout import Node
+from playground.core.language.syntax import chain_at, is_closed, is_container, tree_of
+from playground.core.parse import Document
+from playground.core.position import LineIndex, Span
+from playground.core.tokens import CLOSERS, OPENERS, skip_blanks, token_at
+
+# texts and comments are stepped over as a whole; a text without its closing quote ends with its line
+_PARTS = re.compile(
+    r"""(?P<bracket>[{}\[\]])
+    | "[^"\\\r\n]*+(?:\\[^\r\n][^"\\\r\n]*+)*+"?+
+    | '[^'\\\r\n]*+(?:\\[^\r\n][^'\\\r\n]*+)*+'
+    | //[^\r\n]*+ | /\*(?s:.)*?(?:\*/|\Z)""",
+    re.VERBOSE,
+)
+
+
+@lru_cache(maxsize=2)
+def bracket_pairs(text: str) -> dict[int, int]:
+    """The offset of each bracket that has a partner -> the partner's."""
+    found: dict[int, int] = {}
+    stack: list[int] = []
+    for match in _PARTS.finditer(text):
+        bracket = match["bracket"]
+        if bracket is None:
+            continue
+        if bracket in OPENERS:
+            stack.append(match.start())
+        elif stack and text[stack[-1]] == CLOSERS[bracket]:
+            opener = stack.pop()
+            found[opener], found[match.start()] = match.start(), opener
+        elif len(stack) > 1 and OPENERS[text[stack[-2]]] == bracket:
+            # the innermost one was never closed
+            stack.pop()
+            opener = stack.pop()
+            found[opener], found[match.start()] = match.start(), opener
+    return found
+
+
+def matching_bracket(text: str, offset: int) -> tuple[Span, Span] | None:
+    """The bracket right before, or else right after an offset, and its partner; not those in texts."""
+    for at in (offset - 1, offset):
+        if at >= 0 and text[at : at + 1] in "{}[]" and text[at : at + 1]:
+            partner = bracket_pairs(text).get(at)
+            if partner is not None:
+                return Span(at, at + 1), Span(partner, partner + 1)
+    return None
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Fold:
+    """Lines that can be folded away, from 0: `first` stays visible, `last` is the last hidden one."""
+
+    first: int
+    last: int
+
+
+def folds(text: str) -> tuple[Fold, ...]:
+    """What can be folded, in text order; of several beginning on one line the longest.
+
+    The line of the closing bracket stays visible where it begins with that bracket.
+    """
+    lines = LineIndex(text)
+    longest: dict[int, int] = {}
+    for opener, closer in bracket_pairs(text).items():
+        if opener > closer:
+            continue
+        first, (last, column) = lines.line_column(opener)[0] - 1, lines.line_column(closer)
+        before = text[closer - column + 1 : closer]
+        last = last - 2 if not before.strip(" \t") else last - 1
+        if last > first:
+            longest[first] = max(last, longest.get(first, 0))
+    return tuple(sorted(Fold(first, last) for first, last in longest.items()))
+
+
+def selection_ranges(document: Document, selection: Span) -> tuple[Span, ...]:
+    """The ranges around a selection, each larger than the one before; the last is the whole text.
+
+    A text without its quotes, the value, its member, what is inside the container, the container, and so on.
+    """
+    text = document.text
+    found: set[Span] = {Span(0, len(text))}
+    chain = chain_at(text, tree_of(document), selection.start)
+    for node in chain:
+        found.update(_ranges_of(text, node))
+    around = [
+        span
+        for span in found
+        if span.start <= selection.start and selection.end <= span.end and span != selection
+    ]
+    return tuple(sorted(around, key=lambda span: (span.end - span.start, span.start)))
+
+
+def _ranges_of(text: str, node: Node) -> list[Span]:
+    ranges = [node.span, Span(node.outer_start, node.end)]
+    if node.name is not None:
+        ranges += [node.name, Span(node.name.start + 1, max(node.name.start + 1, node.name.end - 1))]
+    if is_container(text, node) and is_closed(text, node):
+        inner = skip_blanks(text, node.start + 1)
+        ranges.append(Span(min(inner, node.end - 1), max(inner, len(text[: node.end - 1].rstrip(" \t\r\n")))))
+    elif text[node.start : node.start + 1] == '"' and node.end - node.start > 1:
+        ranges.append(Span(node.start + 1, node.end - 1))
+    return ranges
+
+
+def enlarged(document: Document, selection: Span) -> Span:
+    """The next larger range around a selection; the selection itself where it is the whole text."""
+    ranges = selection_ranges(document, selection)
+    return ranges[0] if ranges else selection
+
+
+def token_span(text: str, offset: int) -> Span | None:
+    """The token an offset is in or at the end of, on its line; what a double click selects."""
+    start = max(text.rfind("\n", 0, offset), text.rfind("\r", 0, offset)) + 1
+    touching = None
+    while token := token_at(text, start):
+        if token.start > offset:
+            break
+        if offset < token.end:
+            return token.span
+        if offset == token.end:
+            touching = token.span
+        start = token.end
+    return touching
