@@ -41,6 +41,7 @@ subcommands:
 options:
   -h, --help   show this help; SUBCOMMAND --help says more about one
   --version    show the version
+  --self-test  say whether this installation works here
 
 A FILE named like a subcommand is written ./check; - is standard input.
 
@@ -102,6 +103,10 @@ def _answer_option(option: str) -> int:
         write_text(f"{PROGRAM} {__version__}\n")
     elif option in ("-h", "--help"):
         write_text(help_text())
+    elif option == "--self-test":
+        from playground.cli.self_test import run as test_itself
+
+        return test_itself()
     elif option == "-":
         raise UsageError("standard input needs a subcommand, as in 'check -'")
     else:
