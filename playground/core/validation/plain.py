@@ -7,7 +7,7 @@ What is not plain is no error: the metaschema decides about it.
 from collections.abc import Callable, Mapping
 from decimal import Decimal
 
-from playground.core.json_types import JSONValue
+from playground.core.json_types import JSONValue, items_of, members_of
 from playground.core.validation.patterns import pattern_fault
 
 _TYPES = frozenset({"string", "number", "integer", "boolean", "array", "object", "null"})
@@ -36,8 +36,18 @@ def _is_number(value: JSONValue) -> bool:
     return isinstance(value, (int, Decimal)) and not isinstance(value, bool)
 
 
+def _is_divisor(value: JSONValue) -> bool:
+    return isinstance(value, (int, Decimal)) and not isinstance(value, bool) and value > 0
+
+
+def _is_flag(value: JSONValue) -> bool:
+    return isinstance(value, bool)
+
+
 def _is_type(value: JSONValue) -> bool:
-    return isinstance(value, str) and value in _TYPES
+    if isinstance(value, str):
+        return value in _TYPES
+    return bool(value) and _are_names(value) and _TYPES.issuperset(items_of(value))
 
 
 def _is_list(value: JSONValue) -> bool:
@@ -67,32 +77,34 @@ def _are_named_schemas(value: JSONValue) -> bool:
     return isinstance(value, Mapping) and all(map(is_plain, value.values()))
 
 
+def _are_schemas_by_pattern(value: JSONValue) -> bool:
+    return _are_named_schemas(value) and all(map(_is_pattern, members_of(value)))
+
+
+def _are_named_names(value: JSONValue) -> bool:
+    return isinstance(value, Mapping) and all(map(_are_names, value.values()))
+
+
 _FITS: Mapping[str, Callable[[JSONValue], bool]] = {
-    "type": _is_type,
-    "title": _is_text,
-    "description": _is_text,
-    "default": _is_anything,
-    "const": _is_anything,
-    "enum": _is_list,
-    "enumNames": _is_anything,
-    "allowCustom": _is_anything,
-    "format": _is_text,
-    "pattern": _is_pattern,
-    "minLength": _is_count,
-    "maxLength": _is_count,
-    "minItems": _is_count,
-    "maxItems": _is_count,
-    "minimum": _is_number,
-    "maximum": _is_number,
-    "exclusiveMinimum": _is_number,
-    "exclusiveMaximum": _is_number,
-    "items": is_plain,
-    "oneOf": _are_schemas,
-    "anyOf": _are_schemas,
-    "$schema": _is_text,
-    "$ref": _is_text,
-    "$defs": _are_named_schemas,
-    "definitions": _are_named_schemas,
-    "required": _are_names,
-    "properties": _are_named_schemas,
+    keyword: fits
+    for keywords, fits in (
+        ("title description $comment format $schema $ref contentEncoding contentMediaType", _is_text),
+        ("default const enumNames allowCustom", _is_anything),
+        ("type", _is_type),
+        ("enum examples", _is_list),
+        ("pattern", _is_pattern),
+        ("minLength maxLength minItems maxItems minContains maxContains", _is_count),
+        ("minProperties maxProperties", _is_count),
+        ("minimum maximum exclusiveMinimum exclusiveMaximum", _is_number),
+        ("multipleOf", _is_divisor),
+        ("uniqueItems readOnly writeOnly deprecated", _is_flag),
+        ("items contains not if then else propertyNames contentSchema", is_plain),
+        ("additionalProperties unevaluatedProperties additionalItems unevaluatedItems", is_plain),
+        ("allOf anyOf oneOf prefixItems", _are_schemas),
+        ("properties $defs definitions dependentSchemas", _are_named_schemas),
+        ("patternProperties", _are_schemas_by_pattern),
+        ("required", _are_names),
+        ("dependentRequired", _are_named_names),
+    )
+    for keyword in keywords.split()
 }
