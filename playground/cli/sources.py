@@ -83,7 +83,7 @@ def load(name: str, about: ProblemSource = "schema") -> Source:
 def load_requested_schema(name: str) -> tuple[Reading, JSONObject] | None:
     """The requestedSchema in a file, and what was read around it; None where there is none.
 
-    Problems with the text go to standard error, for subcommands that print a schema.
+    Errors and warnings about the text go to standard error, for subcommands that print a schema.
     """
     source = load(name)
     if source.document is None:  # it has been said
@@ -92,8 +92,7 @@ def load_requested_schema(name: str) -> tuple[Reading, JSONObject] | None:
     schema = reading.raw_schema
     is_schema = isinstance(schema, Mapping)
     problems = source.problems if is_schema else source.problems + reading.problems
-    if problems:
-        write_aside(text_report(source.findings(problems)))
+    write_aside(text_report(source.findings(one for one in problems if one.severity != "information")))
     return (reading, schema) if isinstance(schema, Mapping) else None
 
 
