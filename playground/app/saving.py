@@ -43,11 +43,33 @@ def failure_of(error: OSError, what: str) -> FileFailure:
     return FileFailure(f"{what}: {reason}.", hint)
 
 
-def save_bytes(path: Path, data: bytes) -> FileFailure | None:
+def other_names(path: Path) -> int:
+    """How many more names (hard links) a file has, which a new file in its place would part from it."""
+    try:
+        status = path.stat()
+    except (OSError, ValueError):
+        return 0
+    return status.st_nlink - 1 if stat.S_ISREG(status.st_mode) else 0
+
+
+def is_read_only(path: Path) -> bool:
+    """Whether a file is there and refuses to be changed by this user."""
+    try:
+        marked = not path.stat().st_mode & 0o222
+    except (OSError, ValueError):
+        return False
+    # the mark counts for the administrator too, whom the system would let through
+    return marked or not os.access(path, os.W_OK)
+
+
+def save_bytes(path: Path, data: bytes, *, in_place: bool = False) -> FileFailure | None:
     """Write a file as a whole; None when it is safely on disk.
 
     The bytes go to a new file beside the target, reach the disk, and then take the target's name in one step.
     A symbolic link stays a link: the file that it points to is replaced. Permissions stay as they were.
+
+    `in_place` writes into the file that is there, for the sake of its other names. That alone is not safe
+    against a power cut in the middle of it.
     """
     what = f"Cannot save “{shown_name(path)}”"
     try:
@@ -55,10 +77,13 @@ def save_bytes(path: Path, data: bytes) -> FileFailure | None:
         mode = _mode(target)
         if mode is not None and not stat.S_ISREG(mode):
             return FileFailure(f"{what}: it is not an ordinary file.", "Choose another name.")
-        if mode is not None and not mode & 0o222:
+        if is_read_only(target):
             # the folder alone decides about a rename, so the mark on the file would go unheeded
             return FileFailure(f"{what}: the file is read-only.", "Save it under another name.")
-        _replace(target, data, mode)
+        if in_place and mode is not None:
+            _overwrite(target, data)
+        else:
+            _replace(target, data, mode)
     except OSError as error:
         return failure_of(error, what)
     except (RuntimeError, ValueError):  # links in a circle; a zero byte in the name
@@ -73,10 +98,24 @@ def _mode(target: Path) -> int | None:
         return None
 
 
+def temporary_prefix(process: int) -> str:
+    """How the names of files begin that a process writes on the way to a target."""
+    return f".schema-playground-{process}-"
+
+
+def _overwrite(target: Path, data: bytes) -> None:
+    with target.open("r+b") as stream:
+        stream.write(data)
+        stream.truncate()
+        stream.flush()
+        os.fsync(stream.fileno())
+
+
 def _replace(target: Path, data: bytes, mode: int | None) -> None:
-    beside = target.with_name(f".schema-playground-{secrets.token_hex(8)}.tmp")
-    # the umask decides about a new file, as it does for any other program
-    descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+    beside = target.with_name(f"{temporary_prefix(os.getpid())}{secrets.token_hex(8)}.tmp")
+    # the umask decides about a new file, as it does elsewhere; a private one is private from the start
+    rights = 0o666 if mode is None else 0o600
+    descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), rights)
     try:
         with os.fdopen(descriptor, "wb") as stream:
             stream.write(data)

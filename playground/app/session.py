@@ -16,8 +16,8 @@ class Session:
 
     Attributes:
         path: the file, None for a text that was never saved.
-        saved_text: the text as it stands on disk; the document is modified while it differs. None differs from
-            every text: what is on disk cannot be shown as it is, or is not there.
+        saved_text: the text as it stands on disk; the document is modified while it differs. None
+            differs from every text: what is on disk cannot be shown as it is.
         intent: everything said so far, as one value.
     """
 

@@ -4,12 +4,14 @@ An editor holds lines and nothing about how they end, and no byte order mark. Bo
 text and come back on saving. What cannot be kept is said, so that the user decides before it is lost.
 """
 
+import os
 import re
 import stat
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
+from playground.app.disk_state import DiskState, digest_of, state_of
 from playground.app.saving import FileFailure, failure_of, save_bytes, shown_name
 from playground.core.decoding import UTF8_MARK, decode_utf8
 from playground.core.position import LineIndex
@@ -20,6 +22,8 @@ LARGEST_FILE = 64 * 1024 * 1024
 
 LineEnd = Literal["\n", "\r\n"]
 
+_UTF32_MARKS = (b"\xff\xfe\x00\x00", b"\x00\x00\xfe\xff")
+_UTF16_MARKS = ((b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
 _LINE_END = re.compile("\r\n|\n|\r")
 _UNHOLDABLE = re.compile("[\u2029\ufdd0\ufdd1]")
 
@@ -39,15 +43,17 @@ class OpenedText:
     Attributes:
         text: with LF line ends, every character one that an editor can hold.
         changes: what is not as in the file, one sentence each; empty when saving gives the same bytes.
+        on_disk: the file that it was read from, None for bytes from elsewhere.
     """
 
     text: str
     form: FileForm = FileForm()
     changes: tuple[str, ...] = ()
+    on_disk: DiskState | None = None
 
 
 def open_text(path: Path) -> OpenedText | FileFailure:
-    """Read a UTF-8 text file."""
+    """Read a text file: UTF-8, or UTF-16, which it does not stay."""
     what = f"Cannot open “{shown_name(path)}”"
     try:
         status = path.stat()
@@ -55,10 +61,12 @@ def open_text(path: Path) -> OpenedText | FileFailure:
             return FileFailure(f"{what}: it is a folder.", "Open a file in it.")
         if not stat.S_ISREG(status.st_mode):  # reading a pipe or a device may never end
             return FileFailure(f"{what}: it is not an ordinary file.", "Save its content as a file first.")
-        if status.st_size > LARGEST_FILE:
+        with path.open("rb") as stream:
+            data = stream.read(LARGEST_FILE + 1) if status.st_size <= LARGEST_FILE else b""
+            status = os.fstat(stream.fileno())
+        if max(status.st_size, len(data)) > LARGEST_FILE:
             size = status.st_size // (1024 * 1024)
             return FileFailure(f"{what}: it has {size} MB.", "The editor takes files of up to 64 MB.")
-        data = path.read_bytes()
     except FileNotFoundError:
         return FileFailure(f"{what}: there is no such file.", f"It was looked for in {path.parent}.")
     except PermissionError:
@@ -67,11 +75,15 @@ def open_text(path: Path) -> OpenedText | FileFailure:
         return failure_of(error, what)
     except ValueError:  # a zero byte in the name
         return FileFailure(f"{what}: the name cannot be used.", "Choose another file.")
-    return decode_text(data, what)
+    opened = decode_text(data, what)
+    return opened if isinstance(opened, FileFailure) else replace(opened, on_disk=state_of(data, status))
 
 
 def decode_text(data: bytes, what: str = "Cannot open it") -> OpenedText | FileFailure:
     """Bytes to text; `what` begins the sentence of a failure."""
+    encoding, body = _utf16(data)
+    if encoding:
+        return _decode_utf16(body, encoding, len(data) - len(body), what)
     text = decode_utf8(data)
     if isinstance(text, Problem):
         return FileFailure(f"{what}. {text.message}", text.hint)
@@ -86,9 +98,48 @@ def encode_text(text: str, form: FileForm) -> bytes:
     return UTF8_MARK + body if form.bom else body
 
 
-def save_text(path: Path, text: str, form: FileForm) -> FileFailure | None:
-    """Write a text file as a whole; None when it is safely on disk."""
-    return save_bytes(path, encode_text(text, form))
+def save_text(path: Path, text: str, form: FileForm, *, in_place: bool = False) -> DiskState | FileFailure:
+    """Write a text file as a whole, as `save_bytes` does; its state when it is safely on disk."""
+    data = encode_text(text, form)
+    failure = save_bytes(path, data, in_place=in_place)
+    if failure is not None:
+        return failure
+    try:
+        return state_of(data, path.stat())
+    except OSError:  # gone again already
+        return DiskState(0, len(data), digest_of(data))
+
+
+def _utf16(data: bytes) -> tuple[str, bytes]:
+    """The kind of UTF-16 that bytes are written in, and the bytes without the mark; "" for none.
+
+    JSON begins with an ASCII character, so without a mark the zero beside the first one tells.
+    """
+    if data.startswith(_UTF32_MARKS):
+        return "", data
+    for mark, encoding in _UTF16_MARKS:
+        if data.startswith(mark):
+            return encoding, data.removeprefix(mark)
+    first = data[:4]
+    if len(data) % 2 == 0 and first.count(0) in (1, 2):
+        if first[1::2].count(0) == first.count(0):
+            return "utf-16-le", data
+        if first[0::2].count(0) == first.count(0) and first[0] == 0:
+            return "utf-16-be", data
+    return "", data
+
+
+def _decode_utf16(body: bytes, encoding: str, mark: int, what: str) -> OpenedText | FileFailure:
+    try:
+        text = body.decode(encoding)
+    except UnicodeDecodeError as failure:
+        before = body[: failure.start].decode(encoding)
+        line, column = LineIndex(before).line_column(len(before))
+        place = f"Byte {mark + failure.start + 1} (line {line}, column {column})"
+        return FileFailure(f"{what}. {place} is not UTF-16.", "Save the file as UTF-8.")
+    opened = _holdable(text, bom=False)
+    said = "The file is written in UTF-16; it will be saved as UTF-8, as JSON files are."
+    return replace(opened, changes=(said, *opened.changes))
 
 
 def _holdable(text: str, bom: bool) -> OpenedText:

@@ -54,6 +54,7 @@ CONDITIONS = MappingProxyType(
         "parses": "the text is not JSON yet",
         "result": "nothing to send yet",
         "recent": "no file was opened yet",
+        "file": "the text has no file yet",
     }
 )
 """Condition -> why an action that needs it is grey."""
@@ -79,6 +80,15 @@ _FILE = (
     Action("quit", "&Quit", "File", ("Ctrl+Q",), tip="Close the window", starts_section=True),
 )
 
+    Action(
+        "reload",
+        "Re&load from disk",
+        "File",
+        needs="file",
+        tip="Take the file's text; undo brings yours back",
+        starts_section=True,
+    ),
+    Action("compare", "&Compare with the file…", "File", needs="file", tip="Show what you changed"),
 _EDIT = (
     Action(
         "undo",

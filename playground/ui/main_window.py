@@ -8,6 +8,7 @@ from PySide6.QtCore import QByteArray, QPoint, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QPlainTextEdit, QWidget
 
+from playground.app.open_document import OpenDocument
 from playground.app.saving import shown_name
 from playground.app.session import Session
 from playground.app.settings import Settings
@@ -15,6 +16,7 @@ from playground.ui.action_table import TEXT_PANES
 from playground.ui.actions import Actions
 from playground.ui.controller import Controller
 from playground.ui.dialogs.questions import Asker, Questions
+from playground.ui.disk_notices import DiskNotices
 from playground.ui.document_actions import DocumentActions
 from playground.ui.editor import SchemaEditor
 from playground.ui.file_drops import FileDrops
@@ -28,6 +30,7 @@ from playground.ui.status_bar import StatusBar
 from playground.ui.theme import theme
 from playground.ui.toolbar import Toolbar, bound_button
 from playground.ui.views import Patterns, Views
+from playground.ui.widgets.notice_bar import NoticeBar
 from playground.ui.widgets.pane_header import PaneHeader
 from playground.ui.widgets.scroll_bar import use_thin_bars
 from playground.ui.window_actions import Parts, WindowActions
@@ -60,14 +63,17 @@ class MainWindow(QMainWindow):
 
     def __init__(self, settings: Settings, patterns: PatternHelper, asker: Asker | None = None) -> None:
         super().__init__()
-        self.session = Session()
+        self._document = OpenDocument()
         self.settings = settings
         self._patterns = patterns
         self._make_views()
         self._make_panes()
         self.controller = Controller(self.session, self._views(), patterns)
         self.controller.on_settled = self.settled.emit
-        self.documents = DocumentActions(self.session, self._editor, settings, asker or Questions(self), self)
+        self.documents = DocumentActions(
+            self._document, self._editor, settings, asker or Questions(self), self
+        )
+        self._disk_notices = DiskNotices(self, self.documents, self._disk_bar)
         self._handlers = WindowActions(self._parts())
         self._actions = Actions(self, self._handlers.handlers())
         self._fill_bars()
@@ -80,7 +86,7 @@ class MainWindow(QMainWindow):
         self._editor.set_text("")  # forgets the steps of making it, which nobody wants to undo
         self._editor.setFocus()
         self._follow()
-        self._show_title()
+        self._show_document()
 
     # -- what there is
 
@@ -103,7 +109,10 @@ class MainWindow(QMainWindow):
         self._problems_pane = ProblemsPane(self._problems)
         self._answer_pane = AnswerPane(self._form, self._answer)
         self._result_pane = ResultPane(self._result)
-        schema = Pane(PaneHeader("Schema", "you write"), self._editor, focus_target=self._editor)
+        self._disk_bar = NoticeBar("diskBar")
+        schema = Pane(
+            PaneHeader("Schema", "you write"), self._disk_bar, self._editor, focus_target=self._editor
+        )
         self._layout = WindowLayout(
             schema, self._prepared_pane, self._problems_pane, self._answer_pane, self._result_pane
         )
@@ -129,6 +138,7 @@ class MainWindow(QMainWindow):
             controller=self.controller,
             documents=self.documents,
             editor=self._editor,
+            notices=self._disk_notices,
             preview=self._preview,
             problems=self._problems,
             result=self._result,
@@ -149,7 +159,7 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         self.session.subscribe(self._follow)
-        self.documents.document_changed.connect(self._show_title)
+        self.documents.document_changed.connect(self._show_document)
         self.documents.recent_changed.connect(self._show_recent)
         self.documents.document_loaded.connect(self._form.mute_feedback)
         self._form.rows_completed.connect(self.controller.rows_completed)
@@ -172,6 +182,11 @@ class MainWindow(QMainWindow):
     # -- state
 
     def is_settled(self) -> bool:
+    @property
+    def session(self) -> Session:
+        """The text and the answers that are shown."""
+        return self._document.session
+
         """Whether every pane equals the current texts and nothing is pending."""
         return self.controller.is_settled()
 
@@ -187,13 +202,14 @@ class MainWindow(QMainWindow):
             self._actions.tick(name)
         self._toolbar.show_version(self.session.intent.mcp_version)
 
-    def _show_title(self) -> None:
+    def _show_document(self) -> None:
         # Qt reads [*] as the place of the modified mark, and [*][*] as the three characters
         name = self.documents.name.replace("[*]", "[*][*]")
         self.setWindowTitle(f"{name}[*] — {PROGRAM}")
-        self.setWindowModified(self.session.is_modified)
+        self.setWindowModified(self.documents.document.is_modified)
         self._toolbar.show_hint(self.documents.hint)
 
+        self._actions.set_conditions(self._handlers.conditions())
     def _show_recent(self) -> None:
         menu = self._actions.submenus["recent"]
         for action in menu.actions():

@@ -13,6 +13,7 @@ from playground.core.elicit import ACTIONS, Action
 from playground.core.json_format import format_json
 from playground.core.problem import Problem, apply_edits
 from playground.ui.controller import Controller
+from playground.ui.disk_notices import DiskNotices
 from playground.ui.document_actions import DocumentActions
 from playground.ui.editor import SchemaEditor
 from playground.ui.panes import FORM_PAGE, JSON_PAGE, AnswerPane, ResultPane
@@ -36,6 +37,7 @@ class Parts:
     settings: Settings
     controller: Controller
     documents: DocumentActions
+    notices: DiskNotices
     editor: SchemaEditor
     preview: PreparedPreview
     problems: ProblemsView
@@ -61,6 +63,8 @@ class WindowActions:
             "example": documents.open_example,
             "save": documents.save,
             "save-as": documents.save_as,
+            "reload": documents.reload,
+            "compare": parts.notices.compare,
             "quit": parts.window.close,
             **{name: partial(self._edit, name) for name in _EDITS},
             "select-all": partial(self._edit, "selectAll"),
@@ -96,6 +100,7 @@ class WindowActions:
         }
         return frozenset(name for name, holds in holding.items() if holds)
 
+            "file": parts.documents.document.path is not None,
     def ticked(self) -> tuple[str, ...]:
         """The actions that are ticked now, one of each group."""
         page = "show-json" if self._parts.answer_pane.page() == JSON_PAGE else "show-form"

@@ -1,14 +1,19 @@
 import errno
 import os
+import shutil
 import stat
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from subprocess import run
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from playground.app import saving
-from playground.app.saving import save_bytes, shown_name
+from playground.app.saving import other_names, save_bytes, shown_name
 
+NOBODY = 65534
 posix = pytest.mark.skipif(os.name != "posix", reason="permissions and links of POSIX")
 
 
@@ -113,6 +118,122 @@ def test_impossible_names_are_said_in_words(tmp_path: Path, name: str) -> None:
     assert "Errno" not in failure.message
     assert failure.hint
     assert names_in(tmp_path) == []
+
+
+@posix
+def test_other_names_are_counted_and_part_from_a_new_file(tmp_path: Path) -> None:
+    one, other = tmp_path / "one.json", tmp_path / "other.json"
+    one.write_bytes(b"old")
+    assert other_names(one) == 0
+    other.hardlink_to(one)
+    assert other_names(one) == other_names(other) == 1
+    assert save_bytes(one, b"new") is None
+    assert (one.read_bytes(), other.read_bytes()) == (b"new", b"old")
+
+
+@posix
+@pytest.mark.parametrize("data", [b"longer than it was", b"s", b""])
+def test_file_written_in_place_has_all_its_names_afterwards(tmp_path: Path, data: bytes) -> None:
+    one, other = tmp_path / "one.json", tmp_path / "other.json"
+    one.write_bytes(b"old text")
+    other.hardlink_to(one)
+    assert save_bytes(one, data, in_place=True) is None
+    assert one.read_bytes() == other.read_bytes() == data
+    assert names_in(tmp_path) == ["one.json", "other.json"]
+
+
+@posix
+def test_private_file_is_private_on_the_way_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    target = tmp_path / "a.json"
+    target.write_bytes(b"old")
+    target.chmod(0o600)
+    modes = []
+    monkeypatch.setattr(saving.os, "fsync", lambda fd: modes.append(stat.S_IMODE(os.fstat(fd).st_mode)))
+    assert save_bytes(target, b"new") is None
+    assert modes[0] == 0o600
+
+
+# -- places that cannot take it
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """The folder of a disk of 64 KiB."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    try:
+        words = ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", str(folder)]
+        done = run(words, capture_output=True, check=False).returncode == 0
+    except OSError:
+        done = False
+    if not done:
+        pytest.skip("only the administrator of a system with tmpfs can mount a small disk")
+    yield folder
+    run(["umount", str(folder)], check=True)
+
+
+def test_full_disk_leaves_the_old_content(small_disk: Path) -> None:
+    target = small_disk / "a.json"
+    target.write_bytes(b"old")
+    failure = save_bytes(target, b"x" * 100_000)
+    assert failure is not None
+    assert failure.message == "Cannot save “a.json”: the disk is full."
+    assert target.read_bytes() == b"old"
+    assert names_in(small_disk) == ["a.json"]
+
+
+def test_read_only_disk_is_said(small_disk: Path) -> None:
+    target = small_disk / "a.json"
+    target.write_bytes(b"old")
+    run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
+    for place in (target, small_disk / "new.json"):
+        failure = save_bytes(place, b"new")
+        assert failure is not None
+        assert "read-only" in failure.message
+        assert failure.hint
+    assert target.read_bytes() == b"old"
+
+
+@pytest.fixture
+def as_nobody() -> Iterator[Callable[[Path], None]]:
+    """Give a folder to a user without rights, and be that user until the test ends."""
+    was = os.geteuid()
+
+    def become(folder: Path) -> None:
+        if was == 0:
+            os.chown(folder, NOBODY, NOBODY)
+            os.seteuid(NOBODY)
+
+    yield become
+    os.seteuid(was)
+
+
+@posix
+def test_read_only_folder_is_said(as_nobody: Callable[[Path], None]) -> None:
+    with TemporaryDirectory() as name:  # the folders of pytest are closed to others
+        folder = Path(name)
+        (folder / "a.json").write_bytes(b"old")
+        folder.chmod(0o555)
+        as_nobody(folder)
+        for target in (folder / "a.json", folder / "new.json"):
+            failure = save_bytes(target, b"new")
+            assert failure is not None
+            assert "read-only" in failure.message or "no permission" in failure.message
+            assert failure.hint
+        assert names_in(folder) == ["a.json"]
+        assert (folder / "a.json").read_bytes() == b"old"
+        folder.chmod(0o755)
+
+
+def test_removed_folder_is_said(tmp_path: Path) -> None:
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    assert save_bytes(folder / "a.json", b"old") is None
+    shutil.rmtree(folder)
+    failure = save_bytes(folder / "a.json", b"new")
+    assert failure is not None
+    assert "does not exist any more" in failure.message
+    assert not folder.exists()
 
 
 @posix

@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from playground.app.disk_state import DiskState, look_at
 from playground.app.saving import FileFailure
 from playground.app.text_file import (
     FileForm,
@@ -44,7 +45,9 @@ def test_bytes_come_back_as_they_were(data: bytes) -> None:
 
 
 @given(
-    st.lists(st.text(st.characters(exclude_characters="\r\n\u2029\ufdd0\ufdd1", exclude_categories=["Cs"]))),
+    st.lists(
+        st.text(st.characters(exclude_characters="\0\r\n\u2029\ufdd0\ufdd1", exclude_categories=["Cs"]))
+    ),
     st.sampled_from(["\n", "\r\n"]),
     st.booleans(),
 )
@@ -114,11 +117,47 @@ def test_not_utf8_is_refused_with_its_place(tmp_path: Path) -> None:
     assert "line 2, column 7" in failure(path).message
 
 
-@pytest.mark.parametrize("encoding", ["utf-16", "utf-32"])
-def test_other_encodings_are_named(tmp_path: Path, encoding: str) -> None:
+@pytest.mark.parametrize("encoding", ["utf-32", "utf-32-le", "utf-32-be"])
+def test_other_encodings_are_refused(tmp_path: Path, encoding: str) -> None:
     path = tmp_path / "a.json"
     path.write_bytes("{}".encode(encoding))
-    assert encoding.upper() in failure(path).message
+    assert "UTF-32" in failure(path).message
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("text", ['{"Größe": "\U0001f600"}\n', "[\n]", "1"])
+def test_utf16_is_opened_said_and_saved_as_utf8(encoding: str, text: str) -> None:
+    result = opened(text.encode(encoding))
+    assert result.text == text
+    assert "UTF-16" in result.changes[0]
+    assert encode_text(result.text, result.form) == text.encode()
+
+
+def test_big_endian_mark_is_known() -> None:
+    assert opened(b"\xfe\xff" + "{}".encode("utf-16-be")).text == "{}"
+
+
+@pytest.mark.parametrize(
+    ("data", "place"),
+    [
+        (b"\xff\xfe" + "{\n\u00f6".encode("utf-16-le") + b"\x00\xd8{\x00", "Byte 9 (line 2, column 2)"),
+        (b"\xff\xfe" + "{}".encode("utf-16-le") + b"\x00", "Byte 7 (line 1, column 3)"),
+    ],
+    ids=["half-a-pair", "odd"],
+)
+def test_broken_utf16_is_refused_with_its_place(data: bytes, place: str) -> None:
+    result = decode_text(data)
+    assert isinstance(result, FileFailure)
+    assert place in result.message
+
+
+def test_opened_file_knows_what_was_on_disk(tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    path.write_bytes(b"{}\r\n")
+    result = open_text(path)
+    assert isinstance(result, OpenedText)
+    assert result.on_disk is not None
+    assert look_at(path, result.on_disk, thorough=True) == "same"
 
 
 def test_missing_file_and_folder_are_refused(tmp_path: Path) -> None:
@@ -141,5 +180,7 @@ def test_huge_file_is_refused_unread(tmp_path: Path) -> None:
 
 
 def test_saved_file_is_the_encoded_text(tmp_path: Path) -> None:
-    assert save_text(tmp_path / "a.json", "{\n}", FileForm(bom=True, line_end="\r\n")) is None
+    saved = save_text(tmp_path / "a.json", "{\n}", FileForm(bom=True, line_end="\r\n"))
     assert (tmp_path / "a.json").read_bytes() == BOM + b"{\r\n}"
+    assert isinstance(saved, DiskState)
+    assert look_at(tmp_path / "a.json", saved, thorough=True) == "same"

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from playground.app.saving import FileFailure
 
 UnsavedAnswer = Literal["save", "discard", "cancel"]
+NamesAnswer = Literal["all", "this", "cancel"]
 
 JSON_FILTER = "JSON files (*.json);;All files (*)"
 
@@ -24,6 +25,9 @@ class Asker(Protocol):
 
     def changed_outside(self, name: str) -> bool:
         """Whether to save over a file that another program changed."""
+
+    def several_names(self, name: str, others: int) -> NamesAnswer:
+        """Whether a file's other names (hard links) are to get the new text too."""
 
     def file_to_open(self, folder: Path) -> Path | None:
         """A file, None when the user thought better of it."""
@@ -69,6 +73,21 @@ class Questions:
             "Overwrite",
         )
 
+    def several_names(self, name: str, others: int) -> NamesAnswer:
+        """Write to all names, to this one alone, or not at all."""
+        names = "another name" if others == 1 else f"{others} other names"
+        box = self._box(
+            QMessageBox.Icon.Warning,
+            f"“{name}” has {names} (hard links)",
+            "Saved under this name alone, the others keep the old text. Written to all of them, the file is "
+            "changed in place, which a power cut could leave half done.",
+        )
+        this = box.addButton("This name alone", QMessageBox.ButtonRole.AcceptRole)
+        every = box.addButton("All names", QMessageBox.ButtonRole.AcceptRole)
+        self._ask_safely(box)
+        clicked = box.clickedButton()
+        return "this" if clicked is this else "all" if clicked is every else "cancel"
+
     def file_to_open(self, folder: Path) -> Path | None:
         """The system's dialog."""
         name, _ = QFileDialog.getOpenFileName(self._window, "Open a schema", str(folder), JSON_FILTER)
@@ -88,13 +107,15 @@ class Questions:
     def _confirm(self, text: str, more: str, yes: str) -> bool:
         box = self._box(QMessageBox.Icon.Warning, text, more)
         accept = box.addButton(yes, QMessageBox.ButtonRole.AcceptRole)
+        self._ask_safely(box)
+        return box.clickedButton() is accept
+
+    def _ask_safely(self, box: QMessageBox) -> None:
+        """Ask with a Cancel that Enter and Escape mean too."""
         cancel = box.addButton(QMessageBox.StandardButton.Cancel)
         box.setDefaultButton(cancel)
         box.setEscapeButton(cancel)
-        self._ask(box, keep=True)
-        clicked = box.clickedButton() is accept
-        box.deleteLater()
-        return clicked
+        self._ask(box)
 
     def _box(self, icon: QMessageBox.Icon, text: str, more: str) -> QMessageBox:
         box = QMessageBox(self._window)
@@ -106,8 +127,7 @@ class Questions:
         box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         return box
 
-    def _ask(self, box: QMessageBox, *, keep: bool = False) -> int:
+    def _ask(self, box: QMessageBox) -> int:
         answer = box.exec()
-        if not keep:
-            box.deleteLater()
+        box.deleteLater()  # not before the event loop is reached again
         return answer

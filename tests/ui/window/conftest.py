@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from playground.app.patterns import PatternService
 from playground.app.saving import FileFailure
 from playground.app.settings import Settings
-from playground.ui.dialogs.questions import UnsavedAnswer
+from playground.ui.dialogs.questions import NamesAnswer, UnsavedAnswer
 from playground.ui.main_window import MainWindow
 from playground.ui.theme import theme
 
@@ -30,6 +30,7 @@ class AskerDouble:
     unsaved_answer: UnsavedAnswer = "discard"
     accepts_changes: bool = True
     overwrites: bool = False
+    names_answer: NamesAnswer = "cancel"
     chosen: Path | None = None
     asked: list[str] = field(default_factory=list)
     told: list[FileFailure] = field(default_factory=list)
@@ -46,6 +47,10 @@ class AskerDouble:
     def changed_outside(self, name: str) -> bool:
         self.asked.append(f"outside {name}")
         return self.overwrites
+
+    def several_names(self, name: str, others: int) -> NamesAnswer:
+        self.asked.append(f"names {name}: {others}")
+        return self.names_answer
 
     def file_to_open(self, folder: Path) -> Path | None:
         self.asked.append("open")

@@ -85,7 +85,7 @@ def test_undo_after_opening_does_nothing(
     assert not window.isWindowModified()
 
 
-@pytest.mark.parametrize("data", [b"{\r\n}\n", b"{\r}", '{"a": "\u2029"}'.encode()])
+@pytest.mark.parametrize("data", [b"{\r\n}\n", b"{\r}", '{"a": "\u2029"}'.encode(), "{}".encode("utf-16")])
 def test_text_that_cannot_be_kept_is_asked_about(
     window: MainWindow, asker, tmp_path: Path, data: bytes
 ) -> None:
@@ -130,7 +130,7 @@ def test_title_shows_a_literal_mark_in_a_name(window: MainWindow, tmp_path: Path
     [
         ("gone.json", None, "no such file"),
         ("bytes.json", b'{\n "a": "\xff"}', "line 2, column 8"),
-        ("wide.json", "{}".encode("utf-16"), "UTF-16"),
+        ("wide.json", "{}".encode("utf-32"), "UTF-32"),
     ],
 )
 def test_failed_opening_says_why_and_changes_nothing(

@@ -73,6 +73,8 @@ def test_escape_cancels(qtbot: QtBot, questions: Questions, answered) -> None:
     assert not questions.changed_on_opening("a.json", ("Line ends differ.",))
     answered(lambda box: qtbot.keyClick(box, Qt.Key.Key_Escape))
     assert not questions.changed_outside("a.json")
+    answered(lambda box: qtbot.keyClick(box, Qt.Key.Key_Escape))
+    assert questions.several_names("a.json", 1) == "cancel"
 
 
 def test_changes_are_listed_and_can_be_accepted(qtbot: QtBot, questions: Questions, answered) -> None:
@@ -91,3 +93,18 @@ def test_failure_is_told_without_waiting(qtbot: QtBot, questions: Questions) -> 
     assert box.text() == "Cannot save <i>a</i>: the disk is full."
     assert box.informativeText() == "Free some space."
     box.close()
+
+
+@pytest.mark.parametrize(
+    ("word", "answer"), [("This name alone", "this"), ("All names", "all"), ("Cancel", "cancel")]
+)
+def test_other_names_have_three_answers(
+    qtbot: QtBot, questions: Questions, answered, word: str, answer: str
+) -> None:
+    def click(box: QMessageBox) -> None:
+        button = next(b for b in box.buttons() if b.text().replace("&", "") == word)
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+    seen = answered(click)
+    assert questions.several_names("a.json", 2) == answer
+    assert seen[0] == "“a.json” has 2 other names (hard links)"
