@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from playground.core import pointer as json_pointer
 from playground.core.answer_json import draft_problems, placed_in_answer
-from playground.core.check import placed
+from playground.core.check import in_text_order, placed
 from playground.core.intent import Intent
 from playground.core.json_types import MISSING, JSONValue
 from playground.core.outcome import accept_state, answer_text, result_text
@@ -122,7 +122,7 @@ def _answer_marks(
     problems = [one for state in states if state.value is not MISSING for one in state.problems]
     if not problems:
         return drafted
-    return (*drafted, *placed_in_answer(problems, draft or parse_json(content_text)))
+    return in_text_order((*drafted, *placed_in_answer(problems, draft or parse_json(content_text))))
 
 
 def _wanted(asked: tuple[Asked, ...]) -> tuple[tuple[str, str], ...]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from playground.core import pointer as json_pointer
 from playground.core.answers import answer_of, content_pointer, same_text
 from playground.core.intent import CLEARED, Answer, AnswerKey
-from playground.core.json_types import MISSING, JSONObject
+from playground.core.json_types import MISSING, JSONObject, members_of
 from playground.core.model import kind_of
 from playground.core.parse import Document
 from playground.core.position import Span
@@ -16,13 +16,19 @@ from playground.core.validation.content import not_an_object
 from playground.core.wording import shown
 
 UNKNOWN_NAME = "unknown-name"
+_AROUND: Mapping[str, frozenset[str]] = {
+    "result": frozenset({"jsonrpc", "id", "result"}),
+    "content": frozenset({"action", "content", "_meta"}),
+}
+"""The names that stand beside `result` in a JSON-RPC response, and beside `content` in an ElicitResult."""
 
 
 def answers_from_content(states: Iterable[FieldState], content: JSONObject) -> dict[AnswerKey, Answer]:
     """The answers that make a form's content this one, for the fields where it differs.
 
-    A field whose value is written alike keeps the answer that it has, typed or picked. One whose value is gone
-    is cleared; what was typed there but could not be sent, stays. Names of no field are `draft_problems`.
+    A field whose value is written alike keeps the answer that it has, typed or picked. One whose value is
+    gone is cleared; what was typed there but could not be sent, stays. Names of no field are
+    `draft_problems`.
     """
     changed: dict[AnswerKey, Answer] = {}
     for state in states:
@@ -32,6 +38,16 @@ def answers_from_content(states: Iterable[FieldState], content: JSONObject) -> d
             answer = CLEARED if value is MISSING else answer_of(field, value)
             changed[field.name, kind_of(field)] = answer
     return changed
+
+
+def content_of(document: Document) -> JSONObject | None:
+    """The content in a copied text: the object itself, or that of an ElicitResult or its response."""
+    value = members_of(document.value) if document.ok else {}
+    for name in ("result", "content"):
+        inner = value.get(name)
+        if isinstance(inner, Mapping) and not value.keys() - _AROUND[name]:
+            value = inner
+    return value if document.ok and isinstance(document.value, Mapping) else None
 
 
 def readable_content(draft: Document) -> JSONObject | None:

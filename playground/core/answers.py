@@ -76,7 +76,7 @@ def same_text(one: JSONValue | Missing, other: JSONValue | Missing) -> bool:
 
 
 def _gesture(field: Field, value: JSONValue | Missing) -> Answer | None:
-    """What a user does at the field's control to give this value, or comes nearest to it; None for nothing."""
+    """What a user does at the field's control to give this value, or comes nearest to it."""
     match field:
         case BooleanField():
             return Answer(picked=value) if isinstance(value, bool) else None

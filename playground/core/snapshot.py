@@ -103,7 +103,7 @@ class Snapshot:
         form_problems: those of the answer that belong to no field.
         content: what Accept would send as content.
         answer_text: content as JSON text.
-        shown_answer: the text of the answer editor: what was written there while it holds, else `answer_text`.
+        shown_answer: the text of the answer editor: what was written there last, else `answer_text`.
         answer_marks: the problems that have a place in `shown_answer`, with these places.
         result_text: the ElicitResult that Accept would send, "" while Accept is blocked.
         wanted_matches: (pattern, text) pairs without an outcome in `intent.matches`: ask, analyze again.

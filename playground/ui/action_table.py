@@ -59,6 +59,9 @@ CONDITIONS = MappingProxyType(
 )
 """Condition -> why an action that needs it is grey."""
 
+WRITTEN_PANES = ("schema", "json")
+"""The panes in which JSON is written."""
+
 TEXT_PANES = ("schema", "prepared", "json", "result")
 """The panes with a context menu of this table; the list of problems has one of its own."""
 
@@ -77,9 +80,6 @@ _FILE = (
         starts_section=True,
     ),
     Action("save-as", "Save &as…", "File", ("Ctrl+Shift+S",), tip="Write the schema to another file"),
-    Action("quit", "&Quit", "File", ("Ctrl+Q",), tip="Close the window", starts_section=True),
-)
-
     Action(
         "reload",
         "Re&load from disk",
@@ -89,6 +89,9 @@ _FILE = (
         starts_section=True,
     ),
     Action("compare", "&Compare with the file…", "File", needs="file", tip="Show what you changed"),
+    Action("quit", "&Quit", "File", ("Ctrl+Q",), tip="Close the window", starts_section=True),
+)
+
 _EDIT = (
     Action(
         "undo",
@@ -98,7 +101,7 @@ _EDIT = (
         "undo",
         "Take the last change back",
         needs="undo",
-        contexts=("schema",),
+        contexts=WRITTEN_PANES,
     ),
     Action(
         "redo",
@@ -108,7 +111,7 @@ _EDIT = (
         "redo",
         "Make the change again",
         needs="redo",
-        contexts=("schema",),
+        contexts=WRITTEN_PANES,
     ),
     Action(
         "cut",
@@ -116,12 +119,12 @@ _EDIT = (
         "Edit",
         ("Ctrl+X",),
         tip="Move the selected text to the clipboard",
-        contexts=("schema",),
+        contexts=WRITTEN_PANES,
         starts_section=True,
     ),
     Action("copy", "&Copy", "Edit", ("Ctrl+C",), "copy", "Copy the selected text", contexts=TEXT_PANES),
     Action(
-        "paste", "&Paste", "Edit", ("Ctrl+V",), tip="Insert the text of the clipboard", contexts=("schema",)
+        "paste", "&Paste", "Edit", ("Ctrl+V",), tip="Insert the text of the clipboard", contexts=WRITTEN_PANES
     ),
     Action(
         "select-all",
@@ -223,6 +226,26 @@ _ANSWER = (
         "reset",
         "Take every answer back; the defaults hold again",
         starts_section=True,
+    ),
+    Action("clear-all", "C&lear all", "Answer", tip="No field is answered, those with a default too"),
+    Action(
+        "copy-content",
+        "Copy con&tent",
+        "Answer",
+        (),
+        "copy",
+        "Copy the answer's content as JSON",
+        needs="readable",
+        contexts=("json",),
+        starts_section=True,
+    ),
+    Action(
+        "paste-answer",
+        "&Paste an answer",
+        "Answer",
+        tip="Fill the form from JSON on the clipboard: content, or a whole result",
+        needs="readable",
+        contexts=("json",),
     ),
     Action(
         "copy-result",

@@ -4,16 +4,17 @@ The one-way flow of the design: a view's signal changes the session, the session
 Snapshot, and every view gets what differs from the last one.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from playground.app.session import Session
 from playground.core import pointer as json_pointer
 from playground.core.analyze import analyze
+from playground.core.answer_json import answers_from_content, content_of, readable_content
 from playground.core.elicit import Action, ElicitResult
-from playground.core.intent import Answer
+from playground.core.intent import CLEARED, Answer
 from playground.core.matching import MatchOutcome
-from playground.core.model import FieldKind
-from playground.core.parse import Document
+from playground.core.model import FieldKind, kind_of
+from playground.core.parse import Document, parse_json
 from playground.core.position import LineIndex, Span
 from playground.core.problem import Problem
 from playground.core.snapshot import Snapshot
@@ -22,6 +23,7 @@ from playground.ui.views import Patterns, StatusFacts, Views
 
 MATCH_WAIT_SECONDS = 0.005
 """How long a keystroke waits for a pattern; a round trip takes 0.05 ms."""
+STALE_FORM = "The form of the last schema that could be read"
 MATCHES_KEPT = 2_000
 """Outcomes kept in the intent; the service remembers more."""
 
@@ -45,7 +47,8 @@ class Controller:
         self.snapshot: Snapshot | None = None
         self.on_settled: Callable[[], None] = lambda: None
         session.subscribe(self.refresh)
-        views.editor.text_changed.connect(session.edit)
+        views.editor.text_changed.connect(self._on_schema_text)
+        views.answer.text_changed.connect(self._on_draft)
         views.editor.caret_moved.connect(self._on_caret_moved)
         views.preview.line_clicked.connect(self._on_preview_line)
         views.form.answer_changed.connect(self._on_answer)
@@ -70,6 +73,9 @@ class Controller:
 
     def go_to(self, problem: Problem) -> None:
         """Show a problem in the text, and at its field."""
+        if problem.source == "content" and problem.span is not None:
+            self._views.answer.show_span(problem.span)
+            return
         span = problem.span or self._span(problem.schema_pointer)
         if span is not None:
             self._views.editor.show_span(span)
@@ -95,6 +101,35 @@ class Controller:
         """The form has built its last row."""
         if self.is_settled():
             self.on_settled()
+
+    def clear_answers(self) -> None:
+        """Every field is not answered, those with a default too."""
+        states = self.snapshot.fields if self.snapshot is not None else ()
+        self._session.set_answers(
+            {
+                (state.field.name, kind_of(state.field)): CLEARED
+                for state in states
+                if state.answer is not None
+            }
+        )
+
+    def paste_answer(self, text: str) -> None:
+        """Write a copied answer in the place of the present one; an ElicitResult's content is taken out."""
+        content = content_of(parse_json(text))
+        self._views.answer.write(text if content is None else dump(content))
+
+    def _on_schema_text(self, text: str) -> None:
+        """An answer that could be read is the fields' from now on; one that could not waits for its end."""
+        with self._session.transaction():
+            draft = self._session.intent.draft
+            if draft is not None and readable_content(parse_json(draft)) is not None:
+                self._session.draft_answer(None, {})
+            self._session.edit(text)
+
+    def _on_draft(self, text: str) -> None:
+        content = readable_content(parse_json(text))
+        states = self.snapshot.fields if self.snapshot is not None else ()
+        self._session.draft_answer(text, {} if content is None else answers_from_content(states, content))
 
     def _on_answer(self, name: str, kind: FieldKind, answer: Answer | None) -> None:
         self._session.answer((name, kind), answer)
@@ -160,7 +195,7 @@ class Controller:
             views.preview.set_prepared(new.prepared)
         if old is None or old.stale != new.stale or new.stale:
             views.preview.set_stale(new.stale)
-            views.form.set_stale(new.stale, new.accept.reason if new.stale else "")
+            views.form.set_stale(new.stale, STALE_FORM)
         if old is None or old.message != new.message:
             views.form.set_request(new.message)
         if old is None or old.fields != new.fields:
@@ -169,7 +204,7 @@ class Controller:
             views.form.set_form_problems(new.form_problems)
         if old is None or old.accept != new.accept:
             views.form.set_accept(new.accept)
-        views.answer.set_text_if_changed(new.answer_text)
+        views.answer.set_answer(new.shown_answer, new.answer_marks)
         views.result.set_text_if_changed(new.result_text if self._sent is None else self._sent)
         views.status.set_facts(_status_facts(new))
         if not same_text:
@@ -198,6 +233,10 @@ class Controller:
 
     def _go_to_first_problem(self, snapshot: Snapshot) -> None:
         name = snapshot.accept.problem_field
+        placed = next((one for one in snapshot.answer_marks if one.severity == "error"), None)
+        if placed is not None and (name is None or self._views.answer.is_shown()):
+            self.go_to(placed)
+            return
         if name is not None and self._has_field(name):
             self._views.form.focus_field(name)
             return
@@ -219,12 +258,15 @@ class Controller:
 
     def _places(self, snapshot: Snapshot) -> tuple[str, ...]:
         titles = {state.field.name: state.field.title for state in snapshot.fields}
-        index = self._lines(snapshot)
-        return tuple(_place(problem, titles, index) for problem in snapshot.problems)
+        index, answer = self._lines(snapshot), LineIndex(snapshot.shown_answer)
+        return tuple(_place(problem, titles, index, answer) for problem in snapshot.problems)
 
 
-def _place(problem: Problem, titles: dict[str, str], index: LineIndex) -> str:
+def _place(problem: Problem, titles: dict[str, str], index: LineIndex, answer: LineIndex) -> str:
     name = _first_name(problem.instance_pointer)
+    if problem.source == "content" and problem.span is not None:
+        line, column = answer.line_column(problem.span.start)
+        return f"Answer {line}:{column}"
     if problem.source == "content":
         return titles.get(name, name) if name is not None else "Answer"
     if problem.span is None:
@@ -249,10 +291,9 @@ def _property_of(snapshot: Snapshot, pointer: str) -> str:
     return json_pointer.from_path(tokens[:depth])
 
 
-def _pointer_at_line(lines: "dict[str, tuple[int, int]] | object", line: int) -> str:
+def _pointer_at_line(lines: Mapping[str, tuple[int, int]], line: int) -> str:
+    """The innermost value that a line belongs to."""
     best, size = "", None
-    if not isinstance(lines, dict):
-        return best
     for pointer, (first, last) in lines.items():
         if first <= line <= last and (size is None or last - first <= size):
             best, size = pointer, last - first
@@ -269,4 +310,5 @@ def _status_facts(snapshot: Snapshot) -> StatusFacts:
         fields=len(snapshot.fields),
         dialect=snapshot.dialect,
         mcp_version=snapshot.intent.mcp_version,
+        incomplete=snapshot.accept.incomplete,
     )

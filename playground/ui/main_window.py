@@ -25,7 +25,7 @@ from playground.ui.panes import AnswerPane, Pane, PreparedPane, ProblemsPane, Re
 from playground.ui.pattern_poll import PatternPoll
 from playground.ui.preview import PreparedPreview
 from playground.ui.problems import ProblemsView
-from playground.ui.result import AnswerEditor, ResultView
+from playground.ui.result import AnswerEditor, AnswerPage, ResultView
 from playground.ui.status_bar import StatusBar
 from playground.ui.theme import theme
 from playground.ui.toolbar import Toolbar, bound_button
@@ -96,6 +96,7 @@ class MainWindow(QMainWindow):
         self._problems = ProblemsView()
         self._form = FormPane()
         self._answer = AnswerEditor()
+        self._answer_page = AnswerPage(self._answer)
         self._result = ResultView()
         self._status = StatusBar()
         views = (self._editor, self._preview, self._answer, self._result)
@@ -107,7 +108,7 @@ class MainWindow(QMainWindow):
     def _make_panes(self) -> None:
         self._prepared_pane = PreparedPane(self._preview)
         self._problems_pane = ProblemsPane(self._problems)
-        self._answer_pane = AnswerPane(self._form, self._answer)
+        self._answer_pane = AnswerPane(self._form, self._answer_page)
         self._result_pane = ResultPane(self._result)
         self._disk_bar = NoticeBar("diskBar")
         schema = Pane(
@@ -125,7 +126,7 @@ class MainWindow(QMainWindow):
             preview=self._prepared_pane,
             form=self._form,
             problems=self._problems_pane,
-            answer=self._answer,
+            answer=self._answer_page,
             result=self._result_pane,
             status=self._status,
         )
@@ -137,8 +138,8 @@ class MainWindow(QMainWindow):
             settings=self.settings,
             controller=self.controller,
             documents=self.documents,
-            editor=self._editor,
             notices=self._disk_notices,
+            editor=self._editor,
             preview=self._preview,
             problems=self._problems,
             result=self._result,
@@ -181,12 +182,12 @@ class MainWindow(QMainWindow):
 
     # -- state
 
-    def is_settled(self) -> bool:
     @property
     def session(self) -> Session:
         """The text and the answers that are shown."""
         return self._document.session
 
+    def is_settled(self) -> bool:
         """Whether every pane equals the current texts and nothing is pending."""
         return self.controller.is_settled()
 
@@ -208,8 +209,8 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(f"{name}[*] — {PROGRAM}")
         self.setWindowModified(self.documents.document.is_modified)
         self._toolbar.show_hint(self.documents.hint)
-
         self._actions.set_conditions(self._handlers.conditions())
+
     def _show_recent(self) -> None:
         menu = self._actions.submenus["recent"]
         for action in menu.actions():

@@ -9,7 +9,7 @@ from playground.core.snapshot import Prepared
 from playground.ui.form.form_pane import FormPane
 from playground.ui.preview import PreparedPreview
 from playground.ui.problems import ProblemsView
-from playground.ui.result import ResultView
+from playground.ui.result import AnswerPage, ResultView
 from playground.ui.status_bar import StatusItem
 from playground.ui.theme import theme
 from playground.ui.widgets.buttons import ToolButton
@@ -133,7 +133,7 @@ class ProblemsPane(Pane):
 class AnswerPane(Pane):
     """The answer, as a form or as JSON; Accept, Decline and Cancel stay below either."""
 
-    def __init__(self, form: FormPane, answer: QWidget) -> None:
+    def __init__(self, form: FormPane, answer: AnswerPage) -> None:
         self._form, self._answer = form, answer
         self._page = FORM_PAGE
         self._switch = SegmentRow(
@@ -142,6 +142,8 @@ class AnswerPane(Pane):
         self._switch.set_index(FORM_PAGE)
         self.page_picked = self._switch.picked
         form.add_page(answer)
+        form.rows_wanted.connect(lambda: self.page_picked.emit(FORM_PAGE))
+        answer.wanted.connect(lambda: self.page_picked.emit(JSON_PAGE))
         header = PaneHeader("Form", "people answer")
         header.add_tool(self._switch)
         super().__init__(header, form, focus_target=form)

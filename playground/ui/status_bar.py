@@ -126,6 +126,8 @@ def answer_words(facts: StatusFacts) -> Words:
         return "stale", "muted", "Prepared and Form show the last schema that could be read"
     if facts.verdict == "schema-error":
         return "unknown", "muted", "Answer not judged"
+    if facts.incomplete:
+        return "info", "muted", "Answer incomplete"
     if facts.verdict == "invalid":
         return "refused", "error", "Answer not accepted"
     return "valid", "success", "Answer valid"

@@ -112,8 +112,28 @@ class ProblemsList(Protocol):
         """The rows, and where each problem stands, in words."""
 
 
+class AnswerView(Protocol):
+    """The answer as JSON."""
+
+    @property
+    def text_changed(self) -> SignalLike:
+        """(str): the user wrote another answer."""
+
+    def set_answer(self, text: str, problems: tuple[Problem, ...]) -> None:
+        """A text, and the problems that have a place in it."""
+
+    def write(self, text: str) -> None:
+        """Put another text there as if the user had typed it."""
+
+    def show_span(self, span: Span) -> None:
+        """Go there and select it."""
+
+    def is_shown(self) -> bool:
+        """Whether the answer is seen as JSON now, not as a form."""
+
+
 class TextView(Protocol):
-    """A read-only text: the answer, the result."""
+    """A read-only text: the result."""
 
     def set_text_if_changed(self, text: str) -> None:
         """Show a text; the scroll position stays where nothing changed."""
@@ -130,6 +150,8 @@ class StatusFacts:
     fields: int
     dialect: str
     mcp_version: str
+    incomplete: bool = False
+    """The answer is only not complete yet: nothing was refused."""
 
 
 class StatusView(Protocol):
@@ -160,6 +182,6 @@ class Views:
     preview: PreviewView
     form: FormView
     problems: ProblemsList
-    answer: TextView
+    answer: AnswerView
     result: TextView
     status: StatusView

@@ -81,6 +81,9 @@ class WindowActions:
             "version": self._set_version,
             **{action: partial(self._act, action) for action in ACTIONS},
             "reset": partial(parts.session.set_answers, {}),
+            "clear-all": parts.controller.clear_answers,
+            "copy-content": lambda: QGuiApplication.clipboard().setText(self._content()),
+            "paste-answer": self._paste_answer,
             "copy-result": lambda: QGuiApplication.clipboard().setText(parts.result.text()),
             "about": self._about,
         }
@@ -97,10 +100,10 @@ class WindowActions:
             "readable": bool(parts.preview.text()),
             "result": bool(parts.result.text()),
             "recent": bool(parts.documents.recent()),
+            "file": parts.documents.document.path is not None,
         }
         return frozenset(name for name, holds in holding.items() if holds)
 
-            "file": parts.documents.document.path is not None,
     def ticked(self) -> tuple[str, ...]:
         """The actions that are ticked now, one of each group."""
         page = "show-json" if self._parts.answer_pane.page() == JSON_PAGE else "show-form"
@@ -140,6 +143,17 @@ class WindowActions:
             return None
         # what cannot be changed has nothing to undo
         return None if focused.isReadOnly() and name in _HISTORY else focused
+
+    def _content(self) -> str:
+        snapshot = self._parts.controller.snapshot
+        return snapshot.answer_text if snapshot is not None else ""
+
+    def _paste_answer(self) -> None:
+        """The answer is written as JSON, so it is shown as JSON."""
+        text = QGuiApplication.clipboard().text()
+        if text.strip():
+            self._parts.answer_pane.show_page(JSON_PAGE)
+            self._parts.controller.paste_answer(text)
 
     def _set_theme(self, name: str) -> None:
         if name in THEMES:

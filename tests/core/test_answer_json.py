@@ -1,4 +1,4 @@
-"""The answer as JSON: the same answer with the same verdict as in the form, and nothing dropped in silence."""
+"""The answer as JSON: the answer of the form with its verdict, and nothing dropped in silence."""
 
 import json
 
@@ -97,9 +97,9 @@ def test_a_written_answer_has_the_verdict_of_its_content_and_comes_out_as_writte
         return
     assert snapshot.verdict.status == verdict.status
     if verdict.status != "schema-error":
-        sent = {name: value for name, value in snapshot.content.items()}
-        assert {n: json.dumps(v, default=str) for n, v in sent.items()} == {
-            n: json.dumps(v, default=str) for n, v in document.value.items()
+        sent, said = snapshot.content, document.value
+        assert {name: json.dumps(sent[name], default=str) for name in sent} == {
+            name: json.dumps(said[name], default=str) for name in said
         }
 
 

@@ -12,6 +12,7 @@ from playground.core.matching import MatchOutcome
 from playground.core.problem import Problem
 from playground.ui.controller import Controller
 from playground.ui.views import (
+    AnswerView,
     EditorView,
     FormView,
     PreviewView,
@@ -26,7 +27,7 @@ SPECS = {
     "preview": PreviewView,
     "form": FormView,
     "problems": ProblemsList,
-    "answer": TextView,
+    "answer": AnswerView,
     "result": TextView,
     "status": StatusView,
 }
@@ -66,6 +67,7 @@ def patterns():
 def views():
     made = Views(**{field.name: MagicMock(spec=SPECS[field.name]) for field in dataclass_fields(Views)})
     made.form.rows_complete.return_value = True
+    made.answer.is_shown.return_value = False
     return made
 
 
@@ -133,6 +135,48 @@ def test_accept_of_a_stale_form_sends_nothing_and_goes_to_the_text(controller, s
     views.editor.show_span.assert_called()
     assert shown_result(views) is None
     assert views.form.set_stale.call_args.args[0] is True
+
+
+def test_a_stale_form_says_what_it_is(controller, session, views):
+    session.load(COLOUR, None)
+    session.edit(COLOUR[:-1])
+    assert views.form.set_stale.call_args.args == (True, "The form of the last schema that could be read")
+
+
+def test_a_click_on_a_prepared_line_leads_to_what_was_written(controller, session, views):
+    session.load(COLOUR, None)
+    line = controller.snapshot.prepared.text.split("\n").index('      "minLength": 3,')
+    controller._on_preview_line(line)
+    span = views.editor.show_span.call_args.args[0]
+    assert COLOUR[span.start : span.end] == "3"
+
+
+def test_an_answer_that_waits_for_fields_is_incomplete_and_not_refused(controller, session, views):
+    session.load(COLOUR, None)
+    assert views.status.set_facts.call_args.args[0].incomplete
+    session.answer(KEY, Answer("x"))
+    assert not views.status.set_facts.call_args.args[0].incomplete
+
+
+def test_a_written_answer_goes_to_the_fields_and_its_text_stays(controller, session, views):
+    session.load(COLOUR, None)
+    draft = '{"note":"hi",  "color": "mauve"}'
+    controller._on_draft(draft)
+    assert session.intent.answers == {KEY: Answer("mauve"), ("note", "text"): Answer("hi")}
+    assert views.answer.set_answer.call_args.args == (draft, ())
+    session.answer(("note", "text"), Answer("ho"))
+    text = views.answer.set_answer.call_args.args[0]
+    assert json.loads(text) == {"color": "mauve", "note": "ho"}
+
+
+def test_problem_of_the_answers_text_leads_there(controller, session, views):
+    session.load(COLOUR, None)
+    controller._on_draft('{"color": ]')
+    problem = controller.snapshot.answer_problems[0]
+    controller.go_to(problem)
+    views.answer.show_span.assert_called_once_with(problem.span)
+    views.editor.show_span.assert_not_called()
+    assert views.problems.set_problems.call_args.args[1][-1].startswith("Answer 1:")
 
 
 def test_mended_text_is_no_longer_stale_and_the_answer_is_still_there(controller, session, views):

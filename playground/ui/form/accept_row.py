@@ -16,6 +16,8 @@ ICON_OF: dict[AcceptStatus, tuple[str, str]] = {
     "stale": ("stale", "muted"),
 }
 
+WAITING = ("info", "muted")
+
 _ACTIONS = (("cancel", "Cancel"), ("decline", "Decline"), ("accept", "Accept"))
 
 
@@ -33,6 +35,8 @@ class AcceptRow(QWidget):
         self.reason = TextLabel("", "feedback", parent=self)
         self.reason.setObjectName("acceptReason")
         self.reason.setProperty("state", "ready")
+        self._state = AcceptState("ready", "")
+        self._loud = False
         self.buttons: dict[str, Button] = {}
         for action, word in _ACTIONS:
             button = Button(word, primary=action == "accept", parent=self)
@@ -45,12 +49,22 @@ class AcceptRow(QWidget):
 
     def set_accept(self, state: AcceptState) -> None:
         """Say whether Accept would send, and why not."""
+        self._state = state
         self.reason.setProperty("state", state.status)
-        self.reason.set_icon(*ICON_OF[state.status])
+        self._show_icon()
         self.reason.set_text(state.reason)
         self.buttons["accept"].setAccessibleDescription(self.reason.shown())
         self.updateGeometry()
         self._place()
+
+    def set_loud(self, loud: bool) -> None:
+        """Whether Accept was pressed: before, an answer that is only not complete yet is no error."""
+        self._loud = loud
+        self._show_icon()
+
+    def _show_icon(self) -> None:
+        waiting = self._state.incomplete and not self._loud
+        self.reason.set_icon(*(WAITING if waiting else ICON_OF[self._state.status]))
 
     def heightForWidth(self, width: int) -> int:
         """76 px, more for a sentence that wraps."""

@@ -47,6 +47,7 @@ class FormPane(QWidget):
         field_focused: (name) the field that has the focus now.
         server_name_changed: (str) the sample server's name.
         rows_completed: every row exists now.
+        rows_wanted: a field is to be seen while another page is shown in the rows' place.
     """
 
     # names are passed as objects: a Qt string cannot hold every property name
@@ -55,6 +56,7 @@ class FormPane(QWidget):
     field_focused = Signal(object)
     server_name_changed = Signal(str)
     rows_completed = Signal()
+    rows_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -119,6 +121,8 @@ class FormPane(QWidget):
         row = self._body.row(name)
         if row is None:
             return
+        if self._area.isHidden():
+            self.rows_wanted.emit()
         self._area.ensureWidgetVisible(row, 0, theme().size("l"))
         if row.control is not None:
             row.control.take_focus()
@@ -133,11 +137,13 @@ class FormPane(QWidget):
 
     def show_all_feedback(self) -> None:
         """Accept was pressed: problems are no longer muted."""
+        self._accept.set_loud(True)
         for row in self._body.rows():
             row.set_loud()
 
     def mute_feedback(self) -> None:
         """Another document was opened: nobody has left any of its fields yet."""
+        self._accept.set_loud(False)
         for row in self._body.rows():
             row.set_muted()
 

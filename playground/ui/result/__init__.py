@@ -1,6 +1,7 @@
 """The answer as JSON and the result that goes out."""
 
 from playground.ui.result.answer_editor import AnswerEditor
+from playground.ui.result.answer_page import AnswerPage
 from playground.ui.result.result_view import ResultView
 
-__all__ = ["AnswerEditor", "ResultView"]
+__all__ = ["AnswerEditor", "AnswerPage", "ResultView"]

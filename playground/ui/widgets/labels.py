@@ -63,6 +63,10 @@ class TextLabel(QLabel):
         self._measured = (-1, 0)
         self.update()
 
+    def icon(self) -> tuple[str, str] | None:
+        """The icon before the text, and its colour role."""
+        return self._icon
+
     def natural_width(self) -> int:
         """The width of the text on one line."""
         return self._indent() + QFontMetrics(theme().font(self._font_name)).horizontalAdvance(self._shown) + 1

@@ -460,3 +460,18 @@ def settle(qtbot: QtBot) -> None:
 
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     QApplication.processEvents()
+
+
+def test_an_answer_that_only_waits_is_no_error_until_accept_was_pressed(desk: Desk) -> None:
+    from playground.ui.widgets.labels import TextLabel
+
+    desk.pane.set_accept(AcceptState("blocked", "A is required and not answered.", "a", incomplete=True))
+    reason = desk.find(TextLabel, "acceptReason")
+    assert reason.icon() == ("info", "muted")
+    assert reason.property("state") == "blocked"
+    desk.pane.show_all_feedback()
+    assert reason.icon() == ("refused", "error")
+    desk.pane.mute_feedback()
+    assert reason.icon() == ("info", "muted")
+    desk.pane.set_accept(AcceptState("blocked", "A: too short.", "a"))
+    assert reason.icon() == ("refused", "error")

@@ -170,7 +170,7 @@ def test_status_bar_tells_schema_and_answer(window: MainWindow, qtbot: QtBot, vi
     window.documents.open_example("wall-colour")
     settle(qtbot, window)
     assert text_of(view("statusSchema")) == "Schema valid"
-    assert text_of(view("statusAnswer")) == "Answer not accepted"
+    assert text_of(view("statusAnswer")) == "Answer incomplete"
     assert text_of(view("statusAnswered")) == "1 of 3 fields answered"
     assert text_of(view("statusCaret")) == "Ln 1, Col 1"
     assert text_of(view("statusDialect")) == "JSON Schema 2020-12"
