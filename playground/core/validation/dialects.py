@@ -42,6 +42,8 @@ _REPLACED: Mapping[str, object] = {
     "dependencies": keywords.dependencies,
     "enum": keywords.enum,
     "const": keywords.const,
+    "anyOf": keywords.any_of,
+    "oneOf": keywords.one_of,
     "uniqueItems": keywords.unique_items,
     "multipleOf": keywords.multiple_of,
     "divisibleBy": keywords.multiple_of,

@@ -6,10 +6,11 @@ empty: `messages` words them from the keyword, its value and the instance.
 
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
+from itertools import islice
 
 from jsonschema.exceptions import ValidationError
 
-from playground.core.json_types import JSONValue
+from playground.core.json_types import JSONValue, members_of
 from playground.core.matching import MatchOutcome
 from playground.core.numbers import is_multiple, json_equal, json_key
 from playground.core.validation.evaluation import (
@@ -147,6 +148,52 @@ def const(_evaluator: Evaluator, constant: JSONValue, instance: JSONValue, _sche
     """This very value, by JSON's equality."""
     if not json_equal(constant, instance):
         yield ValidationError("")
+
+
+def any_of(
+    evaluator: Evaluator, subschemas: Sequence[JSONValue], instance: JSONValue, _schema: JSONObject
+) -> Errors:
+    """At least one of the subschemas accepts; else one error that holds all of theirs."""
+    fitting, refusals = _fitting(evaluator, subschemas, instance, enough=1)
+    if not fitting:
+        yield ValidationError("", context=refusals)
+
+
+def one_of(
+    evaluator: Evaluator, subschemas: Sequence[JSONValue], instance: JSONValue, _schema: JSONObject
+) -> Errors:
+    """Exactly one of the subschemas accepts; where more do, the error holds none of the others'."""
+    fitting, refusals = _fitting(evaluator, subschemas, instance, enough=2)
+    if fitting != 1:
+        yield ValidationError("", context=[] if fitting else refusals)
+
+
+_OPTION_KEYWORDS = frozenset({"const", "title", "description"})
+
+
+def _fitting(
+    evaluator: Evaluator, subschemas: Sequence[JSONValue], instance: JSONValue, *, enough: int
+) -> tuple[int, list[ValidationError]]:
+    """How many subschemas accept an instance, counted up to `enough`, and what the others say.
+
+    Titled options, of which there may be thousands, are only compared; one empty error stands for them all.
+    """
+    if "const" in evaluator.VALIDATORS and all(map(_is_option, subschemas)):
+        constants = (members_of(option)["const"] for option in subschemas)
+        fits = (constant for constant in constants if json_equal(constant, instance))
+        return sum(1 for _ in islice(fits, enough)), [ValidationError("")]
+    fitting, refusals = 0, []
+    for index, subschema in enumerate(subschemas):
+        errors = list(evaluator.descend(instance, subschema, schema_path=index))
+        refusals.extend(errors)
+        fitting += not errors
+        if fitting == enough:
+            break
+    return fitting, refusals
+
+
+def _is_option(subschema: JSONValue) -> bool:
+    return isinstance(subschema, dict) and "const" in subschema and subschema.keys() <= _OPTION_KEYWORDS
 
 
 def unique_items(
