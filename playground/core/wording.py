@@ -2,13 +2,14 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from decimal import Decimal
+from decimal import MAX_EMAX, Context, Decimal, localcontext
 
 from playground.core.json_types import JSONValue, Missing
 from playground.core.numbers import SpelledDecimal, SpelledInt
 
 SHOWN_LENGTH = 40
 """About so many characters of a value are shown."""
+_LEADING_BITS = 64
 
 
 def shown(value: JSONValue | Missing) -> str:
@@ -25,11 +26,18 @@ def shown(value: JSONValue | Missing) -> str:
     if isinstance(value, (SpelledDecimal, SpelledInt)):
         return shortened(value.spelling)
     if isinstance(value, int) and abs(value) >= 10**SHOWN_LENGTH:
-        # str() refuses more than 4,300 digits; the leading ones say enough
-        return f"{Decimal(value):.3e}"
+        return _shown_long(value)
     if isinstance(value, Missing):
         return "nothing"
     return shortened(json.dumps(value) if value is None or isinstance(value, (bool, float)) else str(value))
+
+
+def _shown_long(number: int) -> str:
+    """The leading digits and the exponent: str() refuses more than 4,300 digits, and would take ages for them."""
+    rest = max(0, number.bit_length() - _LEADING_BITS)
+    leading = Decimal(number >> rest if number > 0 else -(-number >> rest))
+    with localcontext(Context(prec=_LEADING_BITS, Emax=MAX_EMAX)):
+        return f"{leading * Decimal(2) ** rest:.3e}"
 
 
 def _shown_list(values: Sequence[JSONValue]) -> str:

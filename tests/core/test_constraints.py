@@ -101,6 +101,22 @@ def test_a_value_is_shown_as_json_on_one_line(value: JSONValue, words: str) -> N
     assert shown(value) == words
 
 
+@pytest.mark.parametrize(
+    ("base", "exponent", "more", "words"),
+    [
+        (10, 5000, 0, "1.000e+5000"),
+        (10, 5000, -1, "1.000e+5000"),
+        (-10, 9999, 0, "-1.000e+9999"),
+        (2, 100_000, 0, "9.990e+30102"),
+        (10, 2_000_000, 0, "1.000e+2000000"),
+    ],
+)
+def test_a_long_integer_is_shown_by_its_leading_digits(
+    base: int, exponent: int, more: int, words: str
+) -> None:
+    assert shown(base**exponent + more) == words
+
+
 @given(json_values)
 def test_a_shown_value_is_short_and_can_be_encoded(value: JSONValue) -> None:
     words = shown(value)
