@@ -33,7 +33,7 @@ def shown(value: JSONValue | Missing) -> str:
 
 
 def _shown_long(number: int) -> str:
-    """The leading digits and the exponent: str() refuses more than 4,300 digits, and would take ages for them."""
+    """The leading digits and the exponent; all digits would take ages, and str() refuses more than 4,300."""
     rest = max(0, number.bit_length() - _LEADING_BITS)
     leading = Decimal(number >> rest if number > 0 else -(-number >> rest))
     with localcontext(Context(prec=_LEADING_BITS, Emax=MAX_EMAX)):
