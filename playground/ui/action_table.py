@@ -155,6 +155,23 @@ _VIEW = (
     ),
     Action("show-json", "Answer as &JSON", "View", group="answer", tip="Show the answer as JSON"),
     Action(
+        "show-result",
+        "Res&ult of now",
+        "View",
+        group="result",
+        tip="Show what Accept would send",
+        starts_section=True,
+    ),
+    Action(
+        "show-history",
+        "&History of results",
+        "View",
+        ("Ctrl+H",),
+        "history",
+        group="result",
+        tip="Show what went out, to answer with it again",
+    ),
+    Action(
         "theme:system",
         "As the &system",
         "View/colours",

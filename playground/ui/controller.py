@@ -11,7 +11,8 @@ from playground.core import pointer as json_pointer
 from playground.core.analyze import analyze
 from playground.core.answer_json import answers_from_content, content_of, readable_content
 from playground.core.elicit import Action, ElicitResult
-from playground.core.intent import CLEARED, Answer
+from playground.core.intent import CLEARED, Answer, AnswerKey
+from playground.core.json_types import JSONValue
 from playground.core.matching import MatchOutcome
 from playground.core.model import FieldKind, kind_of
 from playground.core.parse import Document, parse_json
@@ -34,6 +35,7 @@ class Controller:
     Attributes:
         snapshot: what the views show now.
         on_settled: called whenever every pane equals the current texts and nothing is pending.
+        on_sent: called with every result that goes out: action, its JSON text, what was shown then.
     """
 
     def __init__(self, session: Session, views: Views, patterns: Patterns) -> None:
@@ -46,6 +48,7 @@ class Controller:
         self._line_index: tuple[Document, LineIndex] | None = None
         self.snapshot: Snapshot | None = None
         self.on_settled: Callable[[], None] = lambda: None
+        self.on_sent: Callable[[Action, str, Snapshot], None] = lambda action, text, snapshot: None
         session.subscribe(self.refresh)
         views.editor.text_changed.connect(self._on_schema_text)
         views.answer.text_changed.connect(self._on_draft)
@@ -63,10 +66,11 @@ class Controller:
         snapshot = self.snapshot
         if snapshot is None:
             return
-        if action != "accept":
-            self._show_sent(dump(ElicitResult(action).to_json()))
-        elif snapshot.accept.status == "ready":
-            self._show_sent(snapshot.result_text)
+        if action != "accept" or snapshot.accept.status == "ready":
+            text = snapshot.result_text if action == "accept" else dump(ElicitResult(action).to_json())
+            self._sent = text
+            self._views.result.set_text_if_changed(text)
+            self.on_sent(action, text, snapshot)
         else:
             self._views.form.show_all_feedback()
             self._go_to_first_problem(snapshot)
@@ -112,6 +116,20 @@ class Controller:
                 if state.answer is not None
             }
         )
+
+    def answer_again(
+        self, answers: Mapping[AnswerKey, Answer], content: Mapping[str, JSONValue]
+    ) -> tuple[str, ...]:
+        """Put answers that were given before into the form, so that they send this content.
+
+        Returns the names in the content that are no field of this schema: nothing can send them.
+        """
+        self._session.set_answers(answers)
+        states = self.snapshot.fields if self.snapshot is not None else ()
+        if content:  # a default may be another one now
+            self._session.draft_answer(None, answers_from_content(states, content))
+        names = {state.field.name for state in states}
+        return tuple(name for name in content if name not in names)
 
     def paste_answer(self, text: str) -> None:
         """Write a copied answer in the place of the present one; an ElicitResult's content is taken out."""
@@ -209,10 +227,6 @@ class Controller:
         views.status.set_facts(_status_facts(new))
         if not same_text:
             self._show_caret(new)
-
-    def _show_sent(self, text: str) -> None:
-        self._sent = text
-        self._views.result.set_text_if_changed(text)
 
     def _show_caret(self, snapshot: Snapshot) -> None:
         self._views.status.set_caret(*self._lines(snapshot).line_column(self._caret))

@@ -8,6 +8,7 @@ from PySide6.QtCore import QByteArray, QPoint, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QPlainTextEdit, QWidget
 
+from playground.app.history import History
 from playground.app.open_document import OpenDocument
 from playground.app.saving import shown_name
 from playground.app.session import Session
@@ -25,7 +26,7 @@ from playground.ui.panes import AnswerPane, Pane, PreparedPane, ProblemsPane, Re
 from playground.ui.pattern_poll import PatternPoll
 from playground.ui.preview import PreparedPreview
 from playground.ui.problems import ProblemsView
-from playground.ui.result import AnswerEditor, AnswerPage, ResultView
+from playground.ui.result import AnswerEditor, AnswerPage, HistoryView, ResultView
 from playground.ui.status_bar import StatusBar
 from playground.ui.theme import theme
 from playground.ui.toolbar import Toolbar, bound_button
@@ -70,6 +71,9 @@ class MainWindow(QMainWindow):
         self._make_panes()
         self.controller = Controller(self.session, self._views(), patterns)
         self.controller.on_settled = self.settled.emit
+        self._history = History()
+        self._history.on_change = lambda: self._history_view.set_entries(self._history.entries)
+        self.controller.on_sent = self._history.add
         self.documents = DocumentActions(
             self._document, self._editor, settings, asker or Questions(self), self
         )
@@ -98,6 +102,7 @@ class MainWindow(QMainWindow):
         self._answer = AnswerEditor()
         self._answer_page = AnswerPage(self._answer)
         self._result = ResultView()
+        self._history_view = HistoryView()
         self._status = StatusBar()
         views = (self._editor, self._preview, self._answer, self._result)
         self._texts: dict[str, QPlainTextEdit] = dict(zip(TEXT_PANES, views, strict=True))
@@ -109,7 +114,7 @@ class MainWindow(QMainWindow):
         self._prepared_pane = PreparedPane(self._preview)
         self._problems_pane = ProblemsPane(self._problems)
         self._answer_pane = AnswerPane(self._form, self._answer_page)
-        self._result_pane = ResultPane(self._result)
+        self._result_pane = ResultPane(self._result, self._history_view)
         self._disk_bar = NoticeBar("diskBar")
         schema = Pane(
             PaneHeader("Schema", "you write"), self._disk_bar, self._editor, focus_target=self._editor
@@ -172,6 +177,10 @@ class MainWindow(QMainWindow):
         self._answer_pane.page_picked.connect(
             lambda page: self._actions[("show-form", "show-json")[page]].trigger()
         )
+        self._result_pane.page_picked.connect(
+            lambda page: self._actions[("show-result", "show-history")[page]].trigger()
+        )
+        self._history_view.reload_requested.connect(self._handlers.answer_again)
         theme().changed.connect(self._follow_theme)
         self._layout.narrow_changed.connect(lambda narrow: self._toolbar.set_shows_words(not narrow))
         self.destroyed.connect(self._patterns.close)

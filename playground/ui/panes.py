@@ -9,7 +9,7 @@ from playground.core.snapshot import Prepared
 from playground.ui.form.form_pane import FormPane
 from playground.ui.preview import PreparedPreview
 from playground.ui.problems import ProblemsView
-from playground.ui.result import AnswerPage, ResultView
+from playground.ui.result import AnswerPage, HistoryView, ResultView
 from playground.ui.status_bar import StatusItem
 from playground.ui.theme import theme
 from playground.ui.widgets.buttons import ToolButton
@@ -25,7 +25,9 @@ _SEVERITIES: tuple[tuple[Severity, str, str], ...] = (
 )
 STALE_PREVIEW = "Last version that could be read"
 LIVE, SENT, NOTHING = "Accept sends exactly this", "this went out", "nothing to send yet"
+HISTORY = "what went out"
 FORM_PAGE, JSON_PAGE = 0, 1
+RESULT_PAGE, HISTORY_PAGE = 0, 1
 
 
 class FoldButton(ToolButton):
@@ -167,7 +169,7 @@ class AnswerPane(Pane):
 
 
 class ResultPane(Pane):
-    """The ElicitResult. Its header says whether it would go out or went out, and folds the pane away.
+    """The ElicitResult, or all that went out. Its header says which, and folds the pane away.
 
     Signals:
         folded(bool): whether only the header is shown now.
@@ -175,15 +177,23 @@ class ResultPane(Pane):
 
     folded = Signal(bool)
 
-    def __init__(self, result: ResultView) -> None:
-        self._result = result
+    def __init__(self, result: ResultView, history: HistoryView) -> None:
+        self._result, self._history = result, history
+        self._shown: QWidget = result
+        self._words = NOTHING
         self._fold = FoldButton()
         self._fold.clicked.connect(lambda: self.set_folded(not self.is_folded()))
-        super().__init__(PaneHeader("Result", NOTHING), result, focus_target=result)
+        self._switch = SegmentRow(
+            [SegmentText("Now", "showResult"), SegmentText("Sent", "showHistory")], quiet=True
+        )
+        self._switch.set_index(RESULT_PAGE)
+        self.page_picked = self._switch.picked
+        history.hide()
+        super().__init__(PaneHeader("Result", NOTHING), history, result, focus_target=result)
 
     def add_tools(self, *tools: QWidget) -> None:
         """Put tools into the header, before the arrow that folds."""
-        for tool in (*tools, self._fold):
+        for tool in (self._switch, *tools, self._fold):
             self.header.add_tool(tool)
 
     def set_text_if_changed(self, text: str) -> None:
@@ -193,17 +203,34 @@ class ResultPane(Pane):
 
     def say_live(self) -> None:
         """What is shown is what Accept would send now."""
-        self.header.set_words(LIVE if self._result.text() else NOTHING)
+        self._say(LIVE if self._result.text() else NOTHING)
 
     def say_sent(self) -> None:
         """What is shown went out."""
-        self.header.set_words(SENT)
+        self._say(SENT)
+
+    def _say(self, words: str) -> None:
+        self._words = words
+        self.header.set_words(HISTORY if self.page() == HISTORY_PAGE else words)
+
+    def show_page(self, page: int) -> None:
+        """RESULT_PAGE or HISTORY_PAGE."""
+        self.set_folded(False)
+        self._shown = self.focus_target = self._history if page == HISTORY_PAGE else self._result
+        for view in (self._result, self._history):
+            view.setVisible(view is self._shown)
+        self._switch.set_index(page)
+        self._say(self._words)
+
+    def page(self) -> int:
+        """RESULT_PAGE or HISTORY_PAGE."""
+        return HISTORY_PAGE if self._shown is self._history else RESULT_PAGE
 
     def set_folded(self, folded: bool) -> None:
         """Show the header alone, or all of it."""
         if folded == self.is_folded():
             return
-        self._result.setVisible(not folded)
+        self._shown.setVisible(not folded)
         # a splitter gives a pane no more than this
         self.setMaximumHeight(self.header.sizeHint().height() if folded else 16_777_215)
         self._fold.set_folded(folded)
@@ -212,4 +239,4 @@ class ResultPane(Pane):
 
     def is_folded(self) -> bool:
         """Whether only the header is there."""
-        return self._result.isHidden()
+        return self._shown.isHidden()

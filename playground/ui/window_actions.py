@@ -7,16 +7,25 @@ from functools import partial
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPlainTextEdit
 
+from playground.app.history import Sent
 from playground.app.session import Session
 from playground.app.settings import THEMES, Settings
 from playground.core.elicit import ACTIONS, Action
 from playground.core.json_format import format_json
 from playground.core.problem import Problem, apply_edits
+from playground.core.wording import shown
 from playground.ui.controller import Controller
 from playground.ui.disk_notices import DiskNotices
 from playground.ui.document_actions import DocumentActions
 from playground.ui.editor import SchemaEditor
-from playground.ui.panes import FORM_PAGE, JSON_PAGE, AnswerPane, ResultPane
+from playground.ui.panes import (
+    FORM_PAGE,
+    HISTORY_PAGE,
+    JSON_PAGE,
+    RESULT_PAGE,
+    AnswerPane,
+    ResultPane,
+)
 from playground.ui.preview import PreparedPreview
 from playground.ui.problems import ProblemsView
 from playground.ui.result import ResultView
@@ -73,6 +82,8 @@ class WindowActions:
             "previous-pane": partial(panes.go_on, -1),
             "show-form": partial(parts.answer_pane.show_page, FORM_PAGE),
             "show-json": partial(parts.answer_pane.show_page, JSON_PAGE),
+            "show-result": partial(parts.result_pane.show_page, RESULT_PAGE),
+            "show-history": partial(parts.result_pane.show_page, HISTORY_PAGE),
             "theme": self._set_theme,
             "next-problem": partial(parts.problems.go_next, 1),
             "previous-problem": partial(parts.problems.go_next, -1),
@@ -108,7 +119,8 @@ class WindowActions:
         """The actions that are ticked now, one of each group."""
         page = "show-json" if self._parts.answer_pane.page() == JSON_PAGE else "show-form"
         version = self._parts.session.intent.mcp_version
-        return (page, f"theme:{theme().mode}", f"version:{version}")
+        result = "show-history" if self._parts.result_pane.page() == HISTORY_PAGE else "show-result"
+        return (page, result, f"theme:{theme().mode}", f"version:{version}")
 
     def apply_fix(self, problem: Problem, number: int) -> None:
         """Mend the text as a problem proposes, as one undo step."""
@@ -126,6 +138,15 @@ class WindowActions:
         snapshot = self._parts.controller.snapshot
         if snapshot is not None and (action != "accept" or snapshot.accept.status == "ready"):
             self._parts.result_pane.say_sent()
+
+    def answer_again(self, sent: Sent) -> None:
+        """Put the answers of a result that went out into the form; what has no field there is told."""
+        lost = self._parts.controller.answer_again(sent.answers, sent.content)
+        self._parts.answer_pane.show_page(FORM_PAGE)
+        self._parts.answer_pane.take_focus()
+        if lost:
+            names = ", ".join(shown(name) for name in lost[:3]) + (" …" if len(lost) > 3 else "")
+            self._parts.window.statusBar().showMessage(f"No field in this schema for {names}: not taken over")
 
     def _act(self, action: Action) -> None:
         self._parts.controller.perform(action)

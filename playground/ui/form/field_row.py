@@ -3,10 +3,11 @@
 from typing import Protocol
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFontMetrics, QPalette
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QPalette
+from PySide6.QtWidgets import QLabel, QMenu, QWidget
 
 from playground.core.intent import CLEARED, Answer
+from playground.core.json_types import MISSING
 from playground.core.model import Field, FieldKind, SingleSelect, TextField, kind_of
 from playground.core.snapshot import FieldState
 from playground.ui.form.controls.control import Control
@@ -167,6 +168,8 @@ class FieldRow(QWidget):
         if self.control is not None:
             y = self._place_control(wide, y, apply=apply)
         high = self.feedback.height_for(wide)
+        if apply and self.control is None:
+            self._clear.setGeometry(wide + theme().size("xs"), y, self._clear.sizeHint().width(), high)
         if apply:
             self.feedback.setGeometry(0, y, wide, high)
             self.feedback.place_offer()
@@ -266,7 +269,7 @@ class FieldRow(QWidget):
             self.control.set_answer(state.answer)
         self.feedback.set_state(state.status, state.feedback, self._count())
         self.feedback.set_offer(state.offer)
-        clearable = self.control is not None and state.answer not in (None, CLEARED)
+        clearable = self._is_clearable()
         if clearable == self._clear.isHidden():
             self._clear.setVisible(clearable)
         self._show_refused()
@@ -337,9 +340,28 @@ class FieldRow(QWidget):
         """The user answered."""
         self._owner.row_answered(self, answer)
 
+    def fill_menu(self, menu: QMenu) -> None:
+        """What can be done with the answer, whatever the control is."""
+        clear = menu.addAction("Not answered", self._on_clear)
+        clear.setEnabled(self._is_clearable())
+        if self.field.default is not MISSING:
+            menu.addAction("Back to the default", self.reset).setEnabled(not self.state.from_default)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The menu of a field whose control has none of its own."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.fill_menu(menu)
+        menu.popup(event.globalPos())
+
+    def _is_clearable(self) -> bool:
+        return self.state.answer not in (None, CLEARED)
+
     def _on_clear(self) -> None:
         if self.control is not None:
             self.control.clear()
+        else:
+            self._owner.row_answered(self, CLEARED)
 
 
 def _caption(parent: QWidget, font: str) -> QLabel:

@@ -1,7 +1,15 @@
 """OptionCombo: a QComboBox painted by us with an OptionPopup; its answer never changes by itself."""
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QComboBox, QListView, QWidget
 
 from playground.core.model import Option
@@ -87,6 +95,10 @@ class OptionCombo(QComboBox):
             self.setFocus(Qt.FocusReason.MouseFocusReason)
             self.hidePopup() if self.is_open() else self.showPopup()
         event.accept()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The menu is the row's; Qt would swallow the event."""
+        event.ignore()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Nothing happens on release."""

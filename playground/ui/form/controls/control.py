@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from playground.core.intent import CLEARED, Answer
 from playground.core.model import Field
@@ -27,6 +27,9 @@ class ControlOwner(Protocol):
 
     def control_resized(self) -> None:
         """The height may be another."""
+
+    def fill_menu(self, menu: QMenu) -> None:
+        """Add what can be done with the field's answer to a context menu."""
 
 
 class Control:

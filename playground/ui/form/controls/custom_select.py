@@ -12,7 +12,7 @@ from playground.core.model import Field, Option, SingleSelect
 from playground.ui.form.controls.combo import OptionCombo
 from playground.ui.form.controls.control import Control, ControlOwner
 from playground.ui.form.controls.line_edit import LineEdit
-from playground.ui.form.controls.text import can_hold
+from playground.ui.form.controls.text import EMPTY_TEXT_WORDS, can_hold
 from playground.ui.widgets.plain_text import escaped, shown_text
 
 PLACEHOLDER = "Pick, or type your own"
@@ -221,7 +221,8 @@ class CustomSelect(Control):
             self._on_taken(number)
 
     def _fill_menu(self, menu: QMenu) -> None:
-        menu.addAction("Answer with empty text", self.answer_empty_text)
+        menu.addAction(EMPTY_TEXT_WORDS, self.answer_empty_text)
+        self.owner.fill_menu(menu)
 
 
 def _options(field: Field) -> tuple[Option, ...]:

@@ -19,6 +19,7 @@ from playground.ui.theme import theme
 from playground.ui.widgets.lifetime import discard
 from playground.ui.widgets.plain_text import escaped
 
+EMPTY_TEXT_WORDS = "Answer with empty text"
 Shape = Literal["line", "lines", "escaped"]
 
 _NOT_HELD = re.compile("[\ud800-\udfff\u2029\ufdd0\ufdd1]")
@@ -228,7 +229,8 @@ class TextControl(Control):
 
     def _fill_menu(self, menu: QMenu) -> None:
         if self.offers_empty_text:
-            menu.addAction("Answer with empty text", self.answer_empty_text)
+            menu.addAction(EMPTY_TEXT_WORDS, self.answer_empty_text)
+        self.owner.fill_menu(menu)
 
 
 def _utf16_head(text: str, units: int) -> str:

@@ -1,0 +1,226 @@
+"""HistoryView: the results that went out, one row each, to look at and to answer with again."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFont,
+    QFontMetrics,
+    QGuiApplication,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+)
+from PySide6.QtWidgets import (
+    QFrame,
+    QListView,
+    QMenu,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from playground.app.history import Sent
+from playground.core.elicit import Action
+from playground.core.snapshot import VerdictStatus
+from playground.core.writer import dump
+from playground.ui.icons import pixmap_for
+from playground.ui.theme import theme
+from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
+from playground.ui.widgets.scroll_bar import use_thin_bars
+
+Index = QModelIndex | QPersistentModelIndex
+
+EMPTY = "Nothing went out yet. Accept, Decline and Cancel leave a line here."
+RELOAD = "Enter or a double click puts the answers into the form again."
+ACTION_WORDS: dict[Action, str] = {"accept": "Accepted", "decline": "Declined", "cancel": "Cancelled"}
+VERDICT_WORDS: dict[VerdictStatus, tuple[str, str, str]] = {
+    "valid": ("valid", "success", "valid"),
+    "invalid": ("refused", "error", "not accepted"),
+    "schema-error": ("unknown", "muted", "not judged"),
+}
+"""Verdict -> icon, colour role, word."""
+_ALIGN = 0x81  # Qt.AlignLeft | Qt.AlignVCenter as the number that drawText takes
+
+
+def time_of(sent: Sent) -> str:
+    """The time of day."""
+    return f"{sent.time:%H:%M:%S}"
+
+
+def content_words(sent: Sent) -> str:
+    """What was sent, on one line."""
+    return dump(dict(sent.content), indent=None) if sent.action == "accept" else "no content"
+
+
+class HistoryModel(QAbstractListModel):
+    """One row a result. DisplayRole is the whole line in words, UserRole the Sent."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.entries: tuple[Sent, ...] = ()
+
+    def set_entries(self, entries: tuple[Sent, ...]) -> None:
+        """Show others."""
+        self.beginResetModel()
+        self.entries = entries
+        self.endResetModel()
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        """One row a result."""
+        return 0 if parent is not None and parent.isValid() else len(self.entries)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Words and the entry."""
+        if not 0 <= index.row() < len(self.entries):
+            return None
+        sent = self.entries[index.row()]
+        if role == Qt.ItemDataRole.UserRole:
+            return sent
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tooltip(sent.text)
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            words = (time_of(sent), ACTION_WORDS[sent.action], VERDICT_WORDS[sent.verdict][2])
+            return shown_text(f"{', '.join(words)}: {content_words(sent)}", 300)
+        return None
+
+
+class _Delegate(QStyledItemDelegate):
+    """Time, action, verdict, content."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """All rows are equally high."""
+        return QSize(10, theme().size("option_row"))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw one line."""
+        sent = index.data(Qt.ItemDataRole.UserRole)
+        if not isinstance(sent, Sent):
+            return
+        box: QRect = option.rect
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(box, theme().color("selection"))
+        left = box.left() + theme().size("form_margin")
+        icon, role, word = VERDICT_WORDS[sent.verdict]
+        texts: Sequence[tuple[str, str, str, int]] = (
+            (time_of(sent), "code_small", "muted", 64),
+            (ACTION_WORDS[sent.action], "body", "text", 72),
+        )
+        for text, font, colour, wide in texts:
+            _draw(painter, QRect(left, box.top(), box.right() - left, box.height()), text, font, colour)
+            left += theme().scaled(wide)
+        side = theme().size("icon_text")
+        pixmap = pixmap_for(option.widget, icon, role, "icon_text")
+        painter.drawPixmap(left, box.top() + (box.height() - side) // 2, pixmap)
+        left += side + theme().scaled(5)
+        _draw(painter, QRect(left, box.top(), box.right() - left, box.height()), word, "body", "muted")
+        left += theme().scaled(92)
+        room = QRect(left, box.top(), box.right() - left - theme().size("s"), box.height())
+        _draw(painter, room, shown_text(content_words(sent), 300), "code_small", "text")
+
+
+def _draw(painter: QPainter, room: QRect, text: str, font: str, role: str) -> None:
+    face: QFont = theme().font(font)
+    painter.setFont(face)
+    painter.setPen(theme().color(role))
+    shown = QFontMetrics(face).elidedText(text, Qt.TextElideMode.ElideRight, max(0, room.width()))
+    painter.drawText(room, _ALIGN, shown)
+
+
+class HistoryView(QListView):
+    """The list, newest first.
+
+    Signals:
+        reload_requested: (Sent) its answers are wanted in the form.
+    """
+
+    reload_requested = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows = HistoryModel(self)
+        self.setObjectName("historyView")
+        self.setAccessibleName("Results that went out")
+        self.setAccessibleDescription(RELOAD)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setUniformItemSizes(True)
+        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        self.setTabKeyNavigation(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        use_thin_bars(self)
+        self.setModel(self._rows)
+        self.setItemDelegate(_Delegate(self))
+        self.doubleClicked.connect(self._reload)
+        theme().changed.connect(self.follow_theme)
+        self.follow_theme()
+
+    def follow_theme(self) -> None:
+        """Take palette and font from the theme."""
+        self.setPalette(theme().palette("readonly"))
+        self.setFont(theme().font("body"))
+        self.scheduleDelayedItemsLayout()
+
+    def set_entries(self, entries: tuple[Sent, ...]) -> None:
+        """Show what went out; the newest is the current one."""
+        self._rows.set_entries(entries)
+        if entries:
+            self.setCurrentIndex(self._rows.index(0, 0))
+        self.viewport().update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter puts the answers of the current row into the form."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not _held(event):
+            self._reload(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """What can be done with the row under the mouse, or with the current one."""
+        index = self.indexAt(event.pos())
+        if not index.isValid():
+            index = self.currentIndex()
+        if index.isValid():
+            self.row_menu(index).popup(event.globalPos())
+
+    def row_menu(self, index: QModelIndex) -> QMenu:
+        """The menu of a row; it deletes itself when closed."""
+        sent = self._rows.entries[index.row()]
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction("Answer with this again", partial(self.reload_requested.emit, sent))
+        menu.addAction("Copy the result", partial(QGuiApplication.clipboard().setText, qt_text(sent.text)))
+        return menu
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The rows, or a sentence that there are none."""
+        super().paintEvent(event)
+        if self._rows.entries:
+            return
+        painter = QPainter(self.viewport())
+        painter.setFont(theme().font("body"))
+        painter.setPen(theme().color("muted"))
+        side = theme().size("form_margin")
+        area = self.viewport().rect().adjusted(side, theme().size("s"), -side, 0)
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+        painter.drawText(area, flags, EMPTY)
+        painter.end()
+
+    def _reload(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.reload_requested.emit(self._rows.entries[index.row()])
+
+
+def _held(event: QKeyEvent) -> bool:
+    return bool(event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier)
