@@ -71,6 +71,7 @@ def test_schema_error_stands_at_the_offending_keyword(property_schema: object, c
         (code, "/properties/f" + place)
     ]
     assert verdict.problems[0].source == "schema"
+    assert verdict.problems[0].hint
 
 
 def test_all_faults_of_a_schema_are_reported() -> None:

@@ -52,6 +52,8 @@ _CODES: Mapping[str, str] = {
     "duplicate-items": "keyword-duplicate-items",
     "no-pattern-match": "keyword-malformed",
 }
+_HINTED = frozenset({"keyword-out-of-range", "keyword-duplicate-items"})
+"""Where the next step is the same for a schema as for an answer."""
 _KNOWN_TO_PLAIN = frozenset(
     {
         "https://json-schema.org/draft/2020-12/schema",
@@ -135,14 +137,16 @@ def _words(finding: Finding, keyword: str) -> Words:
     if pattern is not None and reason is not None:
         return _pattern_words(pattern, reason)
     if not keyword:
-        return Words("not-a-schema", f"a schema is an object or true or false; this is {shown(value)}")
+        message = f"a schema is an object or true or false; this is {shown(value)}"
+        return Words("not-a-schema", message, 'Write an object such as {"type": "string"}.')
     message, code = finding.words.message, _CODES.get(finding.words.code, "keyword-invalid")
     if keyword == "type" and finding.words.code in ("not-an-option", "no-branch-fits"):
         unknown = next((name for name in items_of(value) if name not in _TYPES), value)
         message = f"{shown(unknown)} is no type; types are {', '.join(_TYPES)}"
     if code == "keyword-wrong-type":  # in a schema, it is JSON's own words that have to be written
         message = message.replace("yes or no", "true or false", 1)
-    return Words(code, f"{keyword}: {message}")
+    hint = finding.words.hint if code in _HINTED else "Correct it: until then no answer can be judged."
+    return Words(code, f"{keyword}: {message}", hint)
 
 
 _TYPES = ("string", "number", "integer", "boolean", "array", "object", "null")
