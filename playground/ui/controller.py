@@ -74,6 +74,7 @@ class Controller:
         else:
             self._views.form.show_all_feedback()
             self._go_to_first_problem(snapshot)
+        self._say_settled()
 
     def go_to(self, problem: Problem) -> None:
         """Show a problem in the text, and at its field."""
@@ -103,6 +104,9 @@ class Controller:
 
     def rows_completed(self) -> None:
         """The form has built its last row."""
+        self._say_settled()
+
+    def _say_settled(self) -> None:
         if self.is_settled():
             self.on_settled()
 
@@ -185,8 +189,7 @@ class Controller:
             self._sent = None
         self.snapshot = snapshot
         self._show(previous, snapshot)
-        if self.is_settled():
-            self.on_settled()
+        self._say_settled()
 
     def _analyze(self, previous: Snapshot | None) -> Snapshot:
         snapshot = analyze(self._session.intent, previous)

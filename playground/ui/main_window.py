@@ -4,7 +4,7 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QByteArray, QPoint, Qt, Signal
+from PySide6.QtCore import QByteArray, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QPlainTextEdit, QWidget
 
@@ -57,7 +57,8 @@ class MainWindow(QMainWindow):
         controller: what the views show, and why.
 
     Signals:
-        settled: every pane equals the current texts, and nothing is pending.
+        settled: every pane equals the current texts, and nothing is pending. It comes at once, and once more
+            from the event loop for whoever began to wait after the change.
     """
 
     settled = Signal()
@@ -70,7 +71,7 @@ class MainWindow(QMainWindow):
         self._make_views()
         self._make_panes()
         self.controller = Controller(self.session, self._views(), patterns)
-        self.controller.on_settled = self.settled.emit
+        self.controller.on_settled = self._say_settled
         self._history = History()
         self._history.on_change = lambda: self._history_view.set_entries(self._history.entries)
         self.controller.on_sent = self._history.add
@@ -184,6 +185,8 @@ class MainWindow(QMainWindow):
         theme().changed.connect(self._follow_theme)
         self._layout.narrow_changed.connect(lambda narrow: self._toolbar.set_shows_words(not narrow))
         self.destroyed.connect(self._patterns.close)
+        self._settled_again = QTimer(self, singleShot=True, interval=0)
+        self._settled_again.timeout.connect(self._say_settled_again)
         for pane, text in self._texts.items():
             text.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
             text.customContextMenuRequested.connect(partial(self._show_context_menu, pane))
@@ -199,6 +202,14 @@ class MainWindow(QMainWindow):
     def is_settled(self) -> bool:
         """Whether every pane equals the current texts and nothing is pending."""
         return self.controller.is_settled()
+
+    def _say_settled(self) -> None:
+        self.settled.emit()
+        self._settled_again.start()
+
+    def _say_settled_again(self) -> None:
+        if self.is_settled():
+            self.settled.emit()
 
     def open_path(self, path: Path) -> bool:
         """Show a file; a failure is told and changes nothing."""
@@ -260,11 +271,12 @@ class MainWindow(QMainWindow):
         self.settings.save()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """The native window hears of drags before any widget does."""
+        """The native window hears of drags before any widget does; whoever waits for a window is told."""
         super().showEvent(event)
         handle = self.windowHandle()
         if handle is not None:
             self._drops.watch(handle)
+        self._settled_again.start()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask about unsaved changes, unless nobody sees the window; then stop the pattern helper."""

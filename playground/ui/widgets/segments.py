@@ -75,6 +75,10 @@ class Segment(QAbstractButton):
         """Qt asks after every click, by whatever means; the row decides."""
         self._row.press(self)
 
+    def checkStateSet(self) -> None:
+        """Qt tells of every `setChecked`. A screen reader toggles, which is a choice; the row is silent."""
+        self._row.checked_from_outside(self)
+
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """The second press of a double click is no second choice: it would take the first one back."""
         event.accept()
@@ -118,7 +122,7 @@ class SegmentRow(QWidget):
     ) -> None:
         super().__init__(parent)
         self._optional, self._quiet = optional, quiet
-        self._refused = False
+        self._refused = self._is_setting = False
         self._segments: list[Segment] = []
         self._lines = 1
         self.font_name = "feedback" if quiet else "body"
@@ -151,8 +155,10 @@ class SegmentRow(QWidget):
 
     def set_index(self, index: int) -> None:
         """Choose without saying so."""
+        self._is_setting = True
         for number, segment in enumerate(self._segments):
             segment.setChecked(number == index)
+        self._is_setting = False
         self._renew_focus_policy()
 
     def set_refused(self, refused: bool) -> None:
@@ -256,10 +262,15 @@ class SegmentRow(QWidget):
     def press(self, segment: Segment) -> None:
         """A segment was clicked: choose it, or take the choice back where that is possible."""
         chosen = not segment.isChecked() or not self._optional
-        for other in self._segments:
-            other.setChecked(other is segment and chosen)
-        self._renew_focus_policy()
-        index = self._segments.index(segment) if chosen else -1
+        self._pick(self._segments.index(segment) if chosen else -1)
+
+    def checked_from_outside(self, segment: Segment) -> None:
+        """A segment was checked or unchecked by other means than a click or `set_index`."""
+        if not self._is_setting:
+            self._pick(self._segments.index(segment) if segment.isChecked() or not self._optional else -1)
+
+    def _pick(self, index: int) -> None:
+        self.set_index(index)
         if self.on_picked is not None:
             self.on_picked(index)
         self.picked.emit(index)

@@ -1,7 +1,7 @@
 """OptionPopup: the list of a select. It floats over the window and never has the focus."""
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractScrollArea,
@@ -48,6 +48,19 @@ class _OptionDelegate(QStyledItemDelegate):
         self._popup.paint_option(painter, box, title, value)
 
 
+class _OptionView(QListView):
+    """The rows. A key that is sent to them is the control's, as any other."""
+
+    def __init__(self, popup: "OptionPopup", anchor: QWidget) -> None:
+        super().__init__(popup)
+        self._anchor = anchor
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Hand it on."""
+        QApplication.sendEvent(self._anchor, event)
+        event.accept()
+
+
 class OptionPopup(QFrame):
     """A child of the window, so no system has to place, focus or grab anything for it.
 
@@ -70,7 +83,7 @@ class OptionPopup(QFrame):
         self.model = OptionModel(options, self)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setPalette(theme().palette("base"))
-        self.view = QListView(self)
+        self.view: QListView = _OptionView(self, anchor)
         self._prepare_view(self.view)
         self.view.clicked.connect(self._on_clicked)
         self._scrolled: QAbstractScrollArea | None = None
