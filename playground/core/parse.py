@@ -67,6 +67,10 @@ class Document:
         named = [child for child in children if child.token is not None and child.name is not None]
         return tuple([(child.token or "", child.name or child.span, child.span) for child in named])
 
+    def tree(self) -> Node:
+        """The root node, also of text that is no JSON; `children_of` looks up what is in it when asked."""
+        return self._layout()
+
     def pointer_at(self, offset: int) -> str:
         """The pointer of the deepest value or member that a code point offset stands in or at the end of.
 

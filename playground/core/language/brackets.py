@@ -19,6 +19,8 @@ _PARTS = re.compile(
     re.VERBOSE,
 )
 
+_PUNCTUATION = frozenset("{}[]:,")
+
 
 @lru_cache(maxsize=2)
 def bracket_pairs(text: str) -> dict[int, int]:
@@ -122,7 +124,8 @@ def token_span(text: str, offset: int) -> Span | None:
         if token.start > offset:
             break
         if offset < token.end:
-            return token.span
+            # between a word and a bracket it is the word
+            return touching if touching is not None and token.kind in _PUNCTUATION else token.span
         if offset == token.end:
             touching = token.span
         start = token.end

@@ -158,21 +158,22 @@ _COMMAS = frozenset({"json-trailing-comma", "json-comma-missing", "json-extra-co
 
 def _tidied(title: str, before: str, after: str, selection: Span) -> Change:
     """The change, with its commas put right where that keeps the text JSON."""
-    document = parse_json(after)
-    commas = tuple(
-        edit
-        for problem in document.problems
-        if problem.code in _COMMAS
-        for fix in problem.fixes[:1]
-        for edit in fix.edits
-    )
-    if not document.ok and commas and parse_json(before).ok:
-        tidy = apply_edits(after, commas)
-        if parse_json(tidy).ok:
-            shift = sum(
-                len(edit.text) - (edit.span.end - edit.span.start)
-                for edit in commas
-                if edit.span.end <= selection.start
-            )
-            return change_between(title, before, tidy, selection.shifted(shift))
+    commas = _comma_edits(after)
+    tidy = apply_edits(after, commas)
+    if commas and parse_json(before).ok and parse_json(tidy).ok:
+        shift = sum(
+            len(edit.text) - (edit.span.end - edit.span.start)
+            for edit in commas
+            if edit.span.end <= selection.start
+        )
+        after, selection = tidy, selection.shifted(shift)
+    # a selection may have held the line end that is no more
+    selection = Span(min(selection.start, len(after)), min(selection.end, len(after)))
     return change_between(title, before, after, selection)
+
+
+def _comma_edits(text: str) -> tuple[TextEdit, ...]:
+    """The edits that put commas right in a text that is no JSON."""
+    document = parse_json(text)
+    fixes = (fix for problem in document.problems if problem.code in _COMMAS for fix in problem.fixes[:1])
+    return tuple(edit for fix in fixes for edit in fix.edits)

@@ -1,19 +1,23 @@
 """Formatting: other blanks between the same tokens, so that spelling, order and doubles stay.
 
-One member or item a line. On one line stay: lists of scalars that fit in 80 columns, and objects of scalars
-that fit and stood on one line before, as titled options do.
+One member or item a line. On one line come lists of scalars that fit in 80 columns; lists and objects of
+scalars that stood on one line before stay there up to 100 columns, as titled options do.
 """
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from playground.core.json_types import JSONValue
 from playground.core.language.syntax import start_of
 from playground.core.parse import Document, parse_json
 from playground.core.problem import Problem
 from playground.core.tokens import CLOSERS, OPENERS, Token, tokenize
+from playground.core.writer import dump
 
 COLUMNS = 80
+MOST_COLUMNS = 100
 DEFAULT_INDENT = "  "
 _INDENTED = re.compile(r"[{\[][ \t]*\r?\n([ \t]*)[^ \t\r\n]")
 _LINE_END = re.compile(r"[\r\n]")
@@ -107,9 +111,9 @@ class _Layout:
             return True
         opener, closer = self._tokens[container.opener], self._tokens[container.closer]
         padding = 2 if opener.kind == "{" else 0
-        if not container.flat or column + container.width + padding >= COLUMNS:
-            return False
-        return opener.kind == "[" or not _LINE_END.search(self._text, opener.start, closer.end)
+        was_one_line = not _LINE_END.search(self._text, opener.start, closer.end)
+        columns = MOST_COLUMNS if was_one_line else COLUMNS if opener.kind == "[" else 0
+        return container.flat and column + container.width + padding < columns
 
     def _on_one_line(self, container: _Container) -> str:
         tokens = self._tokens[container.opener : container.closer + 1]
@@ -120,6 +124,26 @@ class _Layout:
             for token in tokens[1:-1]
         )
         return f"{{ {inside} }}" if tokens[0].kind == "{" else f"[{inside}]"
+
+
+def lay_out(value: JSONValue, indent: str = DEFAULT_INDENT) -> str:
+    """A value as text, in the layout of the examples: titled options on a line each.
+
+    Raises:
+        ValueError: a number is NaN or infinite.
+    """
+    text = format_document(_spread(value), indent)
+    return text if isinstance(text, str) else dump(value)
+
+
+def _spread(value: JSONValue) -> str:
+    """Compact text with a line end in each object that is no titled option; for values made here."""
+    if isinstance(value, Mapping) and value:
+        members = ",".join(f"{dump(name)}:{_spread(member)}" for name, member in value.items())
+        return f"{{{members}}}" if "const" in value else f"{{\n{members}}}"
+    if isinstance(value, (list, tuple)):
+        return f"[{','.join(_spread(item) for item in value)}]"
+    return dump(value, None)
 
 
 def detect_indent(text: str) -> str:

@@ -75,14 +75,12 @@ def recognise(text: str, indent: str = DEFAULT_INDENT) -> Pasted | Problem:
         taken = _taken(parse_json(found.text), found.language, indent)
         if taken is not None:
             return taken
-    mended = mend(code)
+    mended = mend(code) if reason is None or reason.vague else None
     if mended is not None:
         taken = _taken(parse_json(mended.text), "JSON with faults", indent)
         if taken is not None:
             return taken
-    if reason is not None:
-        return _refused(reason.reason, reason.offset)
-    return _no_schema()
+    return _refused(reason.reason, reason.offset) if reason is not None else _no_schema()
 
 
 def _is_json(code: str) -> bool:

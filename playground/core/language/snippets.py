@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from playground.core.intent import McpVersion
 from playground.core.json_types import JSONObject, JSONValue
-from playground.core.writer import dump
+from playground.core.language.format import lay_out
 
 OPEN, CLOSE = "⟦", "⟧"
 
@@ -25,13 +25,7 @@ class Snippet:
 
     def lines(self, indent: str) -> str:
         """Its JSON text, marks included, laid out with an indent."""
-        text = dump(self.value)
-        return "\n".join(_reindented(line, indent) for line in text.split("\n"))
-
-
-def _reindented(line: str, indent: str) -> str:
-    body = line.lstrip(" ")
-    return indent * ((len(line) - len(body)) // 2) + body
+        return lay_out(self.value, indent)
 
 
 _OPTIONS: JSONValue = [f"{OPEN}first{CLOSE}", "second"]

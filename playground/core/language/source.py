@@ -7,7 +7,7 @@ from itertools import groupby
 from playground.core import pointer as json_pointer
 from playground.core.json_layout import Node
 from playground.core.json_types import MISSING, JSONValue, Missing
-from playground.core.language.format import detect_indent, indentation_at
+from playground.core.language.format import detect_indent, indentation_at, lay_out
 from playground.core.language.syntax import children, descend, tree_of
 from playground.core.parse import Document
 from playground.core.position import Span
@@ -164,11 +164,7 @@ class Source:
         """A value as text over several lines, each but the first after `base`; on one line without it."""
         if base is None or "\n" not in self.text:
             return dump(value, None)
-        unit = detect_indent(self.text)
-        lines = dump(value).split("\n")
-        return f"\n{base}".join(
-            unit * ((len(line) - len(line.lstrip(" "))) // 2) + line.lstrip(" ") for line in lines
-        )
+        return lay_out(value, detect_indent(self.text)).replace("\n", f"\n{base}")
 
     def value_or_none(self, pointer: str) -> JSONValue:
         """The value at a pointer, null where there is none."""

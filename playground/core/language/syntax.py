@@ -8,7 +8,7 @@ from playground.core.json_reader import examine
 from playground.core.json_strict import StrictDecoder
 from playground.core.json_types import MISSING, JSONValue, Missing
 from playground.core.parse import BYTE_ORDER_MARK, Document
-from playground.core.tokens import OPENERS, Token, skip_blanks, token_at
+from playground.core.tokens import OPENERS, Token, token_at
 
 
 def start_of(text: str) -> int:
@@ -17,11 +17,8 @@ def start_of(text: str) -> int:
 
 
 def tree_of(document: Document) -> Node:
-    """The root node of a document, broken or not."""
-    text = document.text
-    if document.ok:
-        return Node(skip_blanks(text, start_of(text)), len(text.rstrip(" \t\r\n")))
-    return broken_tree(text)
+    """The root node of a document, broken or not; what was looked up in it once is known from then on."""
+    return document.tree()
 
 
 def broken_tree(text: str) -> Node:
