@@ -19,6 +19,7 @@ from playground.core.keywords import (
 from playground.core.language.fixing import Case, Fixer, fix
 from playground.core.language.source import Edits
 from playground.core.language.spots import spot_at
+from playground.core.lint.keyword_use import COUNTERPARTS
 from playground.core.problem import Fix, TextEdit
 from playground.core.wording import shown, shown_text
 from playground.core.writer import dump
@@ -113,23 +114,9 @@ def _into_required(case: Case, value: bool) -> Iterator[Fix]:
     yield from fix("List the property in required" if value else "Remove required", edits)
 
 
-_ELSEWHERE: dict[tuple[str, str], str] = {
-    ("minLength", "number"): "minimum",
-    ("maxLength", "number"): "maximum",
-    ("minimum", "string"): "minLength",
-    ("maximum", "string"): "maxLength",
-    ("minLength", "multi-select"): "minItems",
-    ("maxLength", "multi-select"): "maxItems",
-    ("minimum", "multi-select"): "minItems",
-    ("maximum", "multi-select"): "maxItems",
-    ("minItems", "string"): "minLength",
-    ("maxItems", "string"): "maxLength",
-}
-
-
 def _without_effect(case: Case) -> Iterator[Fix]:
     keyword = case.problem.keyword
-    other = _ELSEWHERE.get((keyword, case.place))
+    other = COUNTERPARTS.get((keyword, case.place))
     if other and value_fits(value_type_of(other), case.source.value_or_none(case.pointer)):
         yield from fix(f"Write {shown_text(other)}", case.source.rename(case.pointer, other))
     if keyword == "enumNames" and "enum" not in case.schema:

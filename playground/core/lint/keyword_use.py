@@ -153,17 +153,25 @@ _PLURALS: dict[InstanceType, str] = {
 }
 
 
+COUNTERPARTS: dict[tuple[str, str], str] = {
+    ("minLength", "number"): "minimum",
+    ("maxLength", "number"): "maximum",
+    ("minimum", "string"): "minLength",
+    ("maximum", "string"): "maxLength",
+    ("minLength", "multi-select"): "minItems",
+    ("maxLength", "multi-select"): "maxItems",
+    ("minimum", "multi-select"): "minItems",
+    ("maximum", "multi-select"): "maxItems",
+    ("minItems", "string"): "minLength",
+    ("maxItems", "string"): "maxLength",
+}
+"""(keyword, place) -> the keyword that says there what this one says about another type."""
+
+
 def _idle_hint(name: str, place: Place) -> str:
     if name == "required":
         return _REQUIRED_HINT
-    other = {
-        ("minLength", "number"): "minimum",
-        ("maxLength", "number"): "maximum",
-        ("minimum", "string"): "minLength",
-        ("maximum", "string"): "maxLength",
-        ("minLength", "multi-select"): "minItems",
-        ("maxLength", "multi-select"): "maxItems",
-    }.get((name, place))
+    other = COUNTERPARTS.get((name, place))
     return f'Did you mean "{other}"?' if other else "Take it out, or change the type."
 
 
