@@ -13,6 +13,7 @@ from playground.core.json_strict import out_of_range
 from playground.core.position import Span
 from playground.core.problem import Fix, Problem, TextEdit
 from playground.core.tokens import Token, meant_punctuation
+from playground.core.wording import printable
 
 NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*+)(?:\.[0-9]++)?(?:[eE][-+]?[0-9]++)?")
 """JSON's number grammar (RFC 8259, section 6)."""
@@ -32,9 +33,10 @@ def replace(title: str, span: Span, text: str) -> tuple[Fix, ...]:
 
 
 def shorten(text: str) -> str:
-    """At most 40 characters of a text, on one line."""
+    """At most 40 characters of a text, on one line; what cannot be shown is escaped."""
     line = " ".join(text[: _SHOWN * 2].split())
-    return line if len(line) <= _SHOWN and len(text) <= _SHOWN * 2 else line[: _SHOWN - 1] + "…"
+    is_whole = len(line) <= _SHOWN and len(text) <= _SHOWN * 2
+    return printable(line if is_whole else line[: _SHOWN - 1] + "…")
 
 
 def string_value(text: str, token: Token) -> str:

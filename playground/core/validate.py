@@ -129,7 +129,7 @@ class SchemaCheck:
     @cached_property
     def schema_problems(self) -> tuple[Problem, ...]:
         """What is wrong with the schema, each at the offending keyword. Errors make it a schema-error."""
-        return tuple(self._find_schema_problems())
+        return tuple(dict.fromkeys(self._find_schema_problems()))  # preparing repeats references
 
     @property
     def is_broken(self) -> bool:

@@ -59,6 +59,11 @@ def shortened(text: str) -> str:
     return text if len(text) <= SHOWN_LENGTH else text[: SHOWN_LENGTH - 1] + "…"
 
 
+def printable(text: str) -> str:
+    """A text in which what cannot be shown (control characters, lone surrogates …) is escaped as in JSON."""
+    return "".join(one if one.isprintable() else f"\\u{ord(one):04x}" for one in text)
+
+
 def counted(count: int, noun: str) -> str:
     """A number and its noun: "1 option", "3 options"."""
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

@@ -252,3 +252,20 @@ def _as_python(match: re.Match[str]) -> str:
     words = {"true": "True", "false": "False", "null": "None"}
     inner = match[0][1:-1]
     return words.get(match[0]) or "'" + inner.replace("'", "\\'") + "'"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[\ud800x]",
+        "[1] \ud800",
+        '{"\ud800": 1 "b": 2}',
+        "{a\ud800: 1}",
+        '{"\ud800" 1}',
+        '"\ud800',
+        "['\ud800\x00']",
+    ],
+)
+def test_messages_show_what_cannot_be_shown_as_escapes(text: str) -> None:
+    for problem in parse_json(text).problems:
+        assert (problem.message + problem.hint).isprintable()

@@ -211,21 +211,28 @@ def test_reference_that_consumes_the_instance_is_no_circle() -> None:
     assert check(schema, {"b": []}).status == "valid"
 
 
-@pytest.mark.parametrize(
-    ("reference", "code"),
-    [
-        ("#/$defs/none", "unresolved-reference"),
-        ("#nowhere", "unresolved-reference"),
-        ("#/title", "unresolved-reference"),
-        ("#/title/x", "unresolved-reference"),
-        ("#/required/x", "unresolved-reference"),
-        ("other.json", "unresolved-reference"),
-        ("http://[bad", "external-reference"),
-        ("http://127.0.0.1:9/s.json", "external-reference"),
-        ("file:///etc/hostname", "external-reference"),
-        ("//host/x", "external-reference"),
-    ],
-)
+FAULTY_REFERENCES = [
+    ("#/$defs/none", "unresolved-reference"),
+    ("#nowhere", "unresolved-reference"),
+    ("#/title", "unresolved-reference"),
+    ("#/title/x", "unresolved-reference"),
+    ("#/required/x", "unresolved-reference"),
+    ("other.json", "unresolved-reference"),
+    ("http://[bad", "external-reference"),
+    ("http://127.0.0.1:9/s.json", "external-reference"),
+    ("file:///etc/hostname", "external-reference"),
+    ("//host/x", "external-reference"),
+]
+
+
+@pytest.mark.parametrize(("reference", "code"), FAULTY_REFERENCES)
+def test_faulty_reference_beside_options_is_reported_once(reference: str, code: str) -> None:
+    property_schema = {"$ref": reference, "enum": ["a"], "allowCustom": True}  # preparing it repeats the $ref
+    verdict = check({"title": "x", "required": [], "properties": {"a": property_schema}}, {})
+    assert codes(verdict) == [code]
+
+
+@pytest.mark.parametrize(("reference", "code"), FAULTY_REFERENCES)
 def test_reference_that_does_not_resolve_is_a_schema_error(reference: str, code: str) -> None:
     schema = {"title": "x", "required": [], "properties": {"a": {"$ref": reference}}}
     verdict = check(schema, {})

@@ -16,7 +16,7 @@ from playground.core.json_types import JSONValue
 from playground.core.matching import MatchOutcome
 from playground.core.numbers import json_key
 from playground.core.validation.evaluation import UndecidedError
-from playground.core.wording import counted, shortened, shown
+from playground.core.wording import counted, printable, shortened, shown
 
 SHOWN_OPTIONS = 5
 NEAREST_OPTIONS = 3
@@ -90,7 +90,7 @@ def undecided_words(pattern: str, outcome: MatchOutcome) -> Words:
 
 def shown_pattern(pattern: str) -> str:
     """A pattern without JSON's backslashes, shortened; what a terminal could not show is escaped."""
-    return "".join(one if one.isprintable() else f"\\u{ord(one):04x}" for one in shortened(pattern))
+    return printable(shortened(pattern))
 
 
 def type_names(types: JSONValue) -> str:
