@@ -17,6 +17,7 @@ from playground.core.model import (
     TextField,
     UnsupportedField,
 )
+from playground.core.near_miss import near_miss
 from playground.core.problem import Problem
 from playground.core.snapshot import FieldState, FieldStatus
 from playground.core.writer import dump
@@ -43,9 +44,8 @@ def field_state(field: Field, user_answer: Answer | None, check: CheckValue) -> 
     if meaning.value is MISSING:
         return _unanswered(state)
     problems = check(meaning.value)
-    if problems:
-        return _refused(state, problems)
-    return _accepted(state, meaning)
+    state = _refused(state, problems) if problems else _accepted(state, meaning)
+    return _with_offer(state, meaning)
 
 
 def _shown(field: Field, answer: Answer | None) -> Answer | None:
@@ -129,7 +129,25 @@ def _accepted_suggestion(state: FieldState, field: SingleSelect, meaning: Meanin
     words = "custom value: " + _why_it_fits(field)
     if state.from_default:
         words += ", from the default"
-    return replace(state, status="custom", feedback=words, offer=titled[0] if titled else None)
+    return replace(state, status="custom", feedback=words)
+
+
+def _with_offer(state: FieldState, meaning: Meaning) -> FieldState:
+    """Typed text that is an option's title, or nearly an option: the option is offered, never taken."""
+    field, text = state.field, meaning.value
+    if not isinstance(field, SingleSelect) or not field.allow_custom or meaning.option is not None:
+        return state
+    if not isinstance(text, str):
+        return state
+    titled = [option for option in field.options if option.title == text]
+    if titled:
+        # of several with that title none is meant more than the others
+        words = f"use {_named(titled[0])}"
+        return replace(state, offer=titled[0], offer_words=words) if len(titled) == 1 else state
+    near = near_miss(field.options, text)
+    if near is None:
+        return state
+    return replace(state, offer=near, offer_words=f"did you mean {near.title or near.value}?")
 
 
 def _named(option: Option) -> str:

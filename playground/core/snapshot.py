@@ -36,7 +36,8 @@ class FieldState:
         value: what Accept would send for this field, MISSING when it is left out.
         status: the feedback's state.
         feedback: the feedback's words, always live.
-        offer: an option the typed text is the title of (rule 9); the feedback offers to use it.
+        offer: an option the typed text is the title of (rule 9), or nearly is; the feedback offers to use it.
+        offer_words: the words of the offer.
         problems: why the answer is refused, the most helpful first.
     """
 
@@ -47,6 +48,7 @@ class FieldState:
     status: FieldStatus = "blank"
     feedback: str = ""
     offer: Option | None = None
+    offer_words: str = ""
     problems: tuple[Problem, ...] = ()
 
 

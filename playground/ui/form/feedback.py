@@ -6,9 +6,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from playground.core.model import Option
 from playground.core.snapshot import FieldStatus
-from playground.ui.form.controls.segmented import option_title
 from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
 from playground.ui.widgets.buttons import TextButton
@@ -67,16 +65,18 @@ class Feedback(QLabel):
         self._count = count
         self.update()
 
-    def set_offer(self, option: Option | None) -> None:
-        """Offer an option by its title, or take the offer back."""
-        if option is None:
+    def set_offer(self, words: str) -> None:
+        """Offer an option in these words; "" takes the offer back."""
+        if not words:
             if self._offer is not None:
                 discard(self._offer)
                 self._offer = None
             return
-        words = shown_text(f"use {option_title(option)} → {option.value}", 120)
+        words = shown_text(words, 120)
         if self._offer is None:
             self._offer = TextButton("", self)
+            # Tab passes it: whoever types on in the next field must not press it by a blank
+            self._offer.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             self._offer.setObjectName(qt_text(f"offer:{self._name}"))
             self._offer.clicked.connect(lambda: self.on_offer_taken())
             self._offer.setToolTip(tooltip("Alt+Enter takes it"))
@@ -87,10 +87,6 @@ class Feedback(QLabel):
     def has_offer(self) -> bool:
         """Whether an option is offered."""
         return self._offer is not None
-
-    def offer_button(self) -> TextButton | None:
-        """The button of the offer."""
-        return self._offer
 
     def set_loud(self, loud: bool) -> None:
         """Whether problems are shown in the error colour; before that they are muted."""

@@ -116,9 +116,7 @@ class FieldRow(QWidget):
 
     def tab_stops(self) -> tuple[QWidget, ...]:
         """What Tab goes through, in order."""
-        stops = self.control.tab_stops() if self.control is not None else ()
-        offer = self.feedback.offer_button()
-        return stops if offer is None else (*stops, offer)
+        return self.control.tab_stops() if self.control is not None else ()
 
     def restyle(self) -> None:
         """Fonts and sizes are others now."""
@@ -268,7 +266,7 @@ class FieldRow(QWidget):
         if self.control is not None:
             self.control.set_answer(state.answer)
         self.feedback.set_state(state.status, state.feedback, self._count())
-        self.feedback.set_offer(state.offer)
+        self.feedback.set_offer(state.offer_words)
         clearable = self._is_clearable()
         if clearable == self._clear.isHidden():
             self._clear.setVisible(clearable)
@@ -284,7 +282,9 @@ class FieldRow(QWidget):
         if self.control is None:
             return
         field = self.field
-        parts = ("required" if field.required else "", shown_text(field.description), self.feedback.text())
+        offer = f"Alt+Enter: {shown_text(self.state.offer_words)}" if self.state.offer_words else ""
+        required = "required" if field.required else ""
+        parts = (required, shown_text(field.description), self.feedback.text(), offer)
         self.control.described(self._title.shown(), ". ".join(part for part in parts if part))
         self._clear.setAccessibleName(f"Clear {self._title.shown()}")
 

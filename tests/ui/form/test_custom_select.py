@@ -3,11 +3,11 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QMenu
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
 from playground.core.intent import CLEARED, Answer
-from playground.core.model import SingleSelect, TextConstraints
+from playground.core.model import SingleSelect, TextConstraints, TextField
 from playground.ui.form.controls.custom_select import CustomCombo
 from playground.ui.widgets.scroll_bar import ScrollBar
 from tests.ui.form.conftest import Desk, make, options, refuse
@@ -444,3 +444,22 @@ def pick(desk: Desk, combo: CustomCombo, title: str) -> None:
     view = combo.view()
     desk.click(view.viewport(), view.visualRect(view.model().index(row, 0)).center())
     assert not combo.is_open()
+
+
+def test_a_near_miss_is_offered_and_taken_by_one_key(desk: Desk) -> None:
+    colours = make(SingleSelect, "c", options=options("red", "green"), allow_custom=True)
+    desk.show(colours, make(TextField, "next"))
+    line = desk.control("c").lineEdit()  # type: ignore[attr-defined]
+    desk.focus(line)
+    desk.type(line, "Gren")
+    assert desk.content() == {"c": "Gren"}
+    offer = desk.find(QAbstractButton, "offer:c")
+    assert offer.text() == "did you mean green?"
+    desk.key(line, Keys.Key_Tab)
+    desk.type(QApplication.focusWidget(), " typed on in the next field ")
+    assert desk.content()["c"] == "Gren"
+    desk.focus(line)
+    desk.key(line, Keys.Key_Return, Qt.KeyboardModifier.AltModifier)
+    assert desk.content()["c"] == "green"
+    assert desk.status("c") == "predefined"
+    assert not desk.has("offer:c")

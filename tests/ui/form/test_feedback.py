@@ -6,7 +6,6 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from playground.core.model import Option
 from playground.ui.form.feedback import Feedback, without_word
 from playground.ui.theme import theme
 
@@ -94,9 +93,9 @@ def test_a_reason_wraps_and_is_never_cut(feedback: Feedback) -> None:
 
 def test_an_offer_stands_behind_the_sentence_or_below_it(feedback: Feedback) -> None:
     feedback.set_state("custom", "custom value: not in the list")
-    feedback.set_offer(Option("p1", "Cats"))
+    feedback.set_offer("use Cats → p1")
     assert feedback.height_for(360) == theme().size("feedback")
     assert feedback.height_for(160) > theme().size("feedback")
-    feedback.set_offer(None)
+    feedback.set_offer("")
     assert feedback.height_for(160) >= theme().size("feedback")
     assert not feedback.has_offer()

@@ -101,3 +101,39 @@ def test_a_number_offers_no_empty_text(line: QLineEdit) -> None:
     menu = line.context_menu()  # type: ignore[attr-defined]
     assert "Answer with empty text" not in [one.text() for one in menu.actions()]
     menu.deleteLater()
+
+
+def test_up_and_down_step_exactly_and_can_be_undone(desk: Desk) -> None:
+    desk.show(make(NumberField, "n", multiple_of=Decimal("0.1"), maximum=1))
+    line = desk.find(QLineEdit, "field:n")
+    desk.type(line, "0.8")
+    desk.key(line, Qt.Key.Key_Up)
+    assert line.text() == "0.9"
+    desk.key(line, Qt.Key.Key_Up)
+    desk.key(line, Qt.Key.Key_Up)
+    assert line.text() == "1.0"  # a step never leaves the bounds
+    assert desk.content() == {"n": Decimal("1.0")}
+    line.undo()
+    assert line.text() == "0.9"
+    desk.key(line, Qt.Key.Key_Down)
+    assert line.text() == "0.8"
+
+
+def test_a_step_from_nothing_and_one_from_no_number(desk: Desk, line: QLineEdit) -> None:
+    desk.key(line, Qt.Key.Key_Up)
+    assert line.text() == "18"
+    line.clear()
+    desk.type(line, "abc")
+    desk.key(line, Qt.Key.Key_Up)
+    assert line.text() == "abc"
+
+
+def test_typing_on_the_way_is_never_rewritten(desk: Desk) -> None:
+    desk.show(make(NumberField, "n"))
+    line = desk.find(QLineEdit, "field:n")
+    seen = []
+    for letter in "3.07":
+        desk.type(line, letter)
+        seen.append(line.text())
+    assert seen == ["3", "3.", "3.0", "3.07"]
+    assert desk.content() == {"n": Decimal("3.07")}

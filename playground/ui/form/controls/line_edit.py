@@ -30,13 +30,14 @@ _MOST_LINES = 6
 
 
 class LineEdit(QLineEdit):
-    """One line in a painted frame. `hint` is drawn quietly behind the text."""
+    """One line in a painted frame. `hint` is drawn quietly behind the text; `step` is what Up and Down do."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.refused = False
         self.hint = ""
         self.fill_menu: MenuFiller | None = None
+        self.step: Callable[[int], None] | None = None
         self.setMaxLength(NO_LIMIT)
         self.setFrame(False)
         self.setPalette(transparent_base())
@@ -49,6 +50,20 @@ class LineEdit(QLineEdit):
     def minimumSizeHint(self) -> QSize:
         """Room for a few letters."""
         return QSize(theme().scaled(60), theme().size("control"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up and Down, where they do something; the rest is Qt's."""
+        way = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}.get(Qt.Key(event.key()))
+        if way is not None and self.step is not None and not self.isReadOnly() and not _held(event):
+            self.step(way)
+            event.accept()
+            return
+        super().keyPressEvent(event)
+
+    def replace_text(self, text: str) -> None:
+        """Put another text there as if it were typed, so that undo takes it back."""
+        self.selectAll()
+        self.insert(text)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the frame, then Qt's text, then the hint."""
@@ -94,6 +109,10 @@ class LineEdit(QLineEdit):
         painter.setPen(theme().color("muted"))
         box = self.rect().adjusted(left, 0, 0, 0)
         painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), self.hint)
+
+
+def _held(event: QKeyEvent) -> bool:
+    return bool(event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier)
 
 
 def repaint_frame(inner: QWidget) -> None:

@@ -11,8 +11,9 @@ from typing import Literal
 from PySide6.QtWidgets import QLineEdit, QMenu, QWidget
 
 from playground.core.intent import CLEARED, Answer
-from playground.core.model import Field
+from playground.core.model import Field, NumberField
 from playground.core.position import utf16_length
+from playground.core.stepping import stepped
 from playground.ui.form.controls.control import Control, ControlOwner
 from playground.ui.form.controls.line_edit import LineEdit, MultiLineEdit, OutlineFrame
 from playground.ui.theme import theme
@@ -156,8 +157,12 @@ class TextControl(Control):
         if had_focus:
             self.main.setFocus()
 
+    def make_line(self) -> LineEdit:
+        """The widget for one line; a subclass may have one of its own."""
+        return LineEdit(self.row)
+
     def _make_line(self, *, read_only: bool) -> None:
-        line = LineEdit(self.row)
+        line = self.make_line()
         line.setReadOnly(read_only)
         line.setFont(theme().font("code" if read_only else self.font_name))
         line.fill_menu = self._fill_menu
@@ -239,9 +244,25 @@ def _utf16_head(text: str, units: int) -> str:
 
 
 class NumberControl(TextControl):
-    """A number or a whole number as typed text: any size, any precision, never rewritten, possibly empty."""
+    """A number or a whole number as typed text: any size, any precision, never rewritten, possibly empty.
+
+    Up and Down step by 1, or by multipleOf; nothing else changes what was typed.
+    """
 
     offers_empty_text = False
+
+    def make_line(self) -> LineEdit:
+        """A line with steps."""
+        line = super().make_line()
+        line.step = self._step
+        return line
+
+    def _step(self, steps: int) -> None:
+        line, field = self.main, self.field
+        if isinstance(line, LineEdit) and isinstance(field, NumberField):
+            text = stepped(field, line.text(), steps)
+            if text != line.text():
+                line.replace_text(text)
 
     def shape_for(self, text: str) -> Shape:
         """Always one line: a number has no line break."""
