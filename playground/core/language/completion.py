@@ -6,7 +6,7 @@ from typing import Literal
 
 from playground.core.intent import DEFAULT_MCP_VERSION, McpVersion
 from playground.core.json_types import members_of
-from playground.core.keywords import VALUE_WORDS, Keyword, Place, keywords_at, rows_of
+from playground.core.keywords import Keyword, Place, keywords_at, rows_of
 from playground.core.language.caret import Caret, caret_at
 from playground.core.language.change import Change
 from playground.core.language.completion_values import Offer, values_at
@@ -333,4 +333,3 @@ _TEMPLATES: dict[str, str] = {
     "schema": f"{{{OPEN}{CLOSE}}}",
     "map": f"{{{OPEN}{CLOSE}}}",
 }
-assert set(VALUE_WORDS) == set(_TEMPLATES), "each type of value has its template"

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from playground.core import pointer as json_pointer
 from playground.core.intent import DEFAULT_MCP_VERSION, McpVersion
 from playground.core.json_layout import Node
 from playground.core.json_types import JSONValue, members_of
@@ -168,9 +167,3 @@ def _since(row: Keyword | None, shown_row: Keyword, owner: ObjectSpot, mcp_versi
     if row.legacy_since is not None and mcp_version >= row.legacy_since:
         listed += f", legacy since {row.legacy_since}"
     return f"{listed}." if row.is_listed(mcp_version) else f"{listed}, so not in {mcp_version}."
-
-
-def pointer_of(document: Document, offset: int) -> str:
-    """The JSON Pointer of an offset; what "copy pointer" copies."""
-    chain = chain_at(document.text, tree_of(document), offset)
-    return json_pointer.from_path(node.token for node in chain[1:] if node.token is not None)

@@ -4,7 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from playground.core.analyze import analyze
+from playground.core.intent import Intent
+from playground.core.json_types import members_of
+from playground.core.keywords import PLACE_WORDS, VALUE_WORDS, keywords_at, value_fits, value_type_of
 from playground.core.language.completion import Completion, Completions, complete
+from playground.core.language.snippets import FIELDS
 from playground.core.parse import parse_json
 from tests.core.json_texts import any_texts
 from tests.core.language.examples import EXAMPLES, FAULTY, cut_texts, texts
@@ -197,6 +202,29 @@ def test_value_is_written_in_place_of_what_is_typed(marked: str, label: str, aft
     assert change.selection.start == after.index("⟨")
 
 
+@pytest.mark.parametrize(
+    ("marked", "expected"),
+    [
+        ('{"$schema": |}', ["2020-12", "2019-09", "draft-07"]),
+        ('{"method": |, "params": {}}', ["elicitation/create"]),
+        ('{"params": {"mode": |}, "method": "elicitation/create"}', ["form"]),
+        ('{"message": "m", "requestedSchema": |}', ["schema"]),
+        ('{"method": "elicitation/create", "params": |}', ["form params"]),
+        ('{"type": "object", "properties": {"a": |}}', ["text", "single-select"]),
+        (in_property('"type": "array", "items": |'), ["options", "titled options"]),
+        (in_property('"type": "array", "items": {"anyOf": [|]}'), ["option"]),
+        (in_property('"type": "array", "items": {"enum": ["x", "y"]}, "default": |'), ["[]", '["x"]']),
+        (in_property('"oneOf": [{"const": "big_red", "title": |}]'), ["Big red"]),
+        (in_property('"type": "array", "items": {"type": |}'), ["string"]),
+        ('{"type": |, "properties": {}}', ["object"]),
+    ],
+)
+def test_values_elsewhere(marked: str, expected: list[str]) -> None:
+    found = labels(marked)[: len(expected)]
+    assert len(found) == len(expected)
+    assert all(part in label for part, label in zip(expected, found, strict=True))
+
+
 # --- snippets
 
 
@@ -232,6 +260,31 @@ def test_multi_select_needs_its_mcp_version() -> None:
     marked = '{"type": "object", "properties": {|}}'
     assert "multi-select" in labels(marked)
     assert "multi-select" not in labels(marked, "2025-06-18")
+
+
+def test_each_snippet_is_a_field_without_problems_that_need_a_change() -> None:
+    marked = '{"type": "object", "properties": {|}}'
+    text = marked.replace("|", "")
+    found = complete(text, marked.index("|"))
+    assert len(found.items) == len(FIELDS)
+    for item in found.items:
+        after = found.change(item).apply(text)
+        (state,) = analyze(Intent(after)).fields
+        assert state.status != "unsupported", item.label
+
+
+def test_each_type_of_keyword_value_has_a_template() -> None:
+    for place in PLACE_WORDS:
+        for row in keywords_at(place, "2026-07-28"):
+            assert row.value_type in VALUE_WORDS
+    marked = in_property("|")
+    text = marked.replace("|", "")
+    found = complete(text, marked.index("|"))
+    for item in found.items:
+        value = members_of(parse_json(found.change(item).apply(text)).value)
+        property_value = members_of(members_of(value["properties"])["a"])
+        wanted = value_type_of(item.label)
+        assert value_fits(wanted, property_value[item.label]) or item.label == "type", item.label
 
 
 # --- matching

@@ -333,6 +333,48 @@ CASES = [
         '{"type": "object", "properties": {"b": {"type": "string"}}, "required": ["b"]}',
     ),
     (
+        "not-an-object",
+        "Write an empty schema in its place",
+        '{"message": "m", "requestedSchema": []}',
+        '{"message": "m", "requestedSchema": {"type": "object", "properties": {}}}',
+    ),
+    (
+        "no-requested-schema",
+        'Add an empty "requestedSchema"',
+        '{"message": "m"}',
+        '{"message": "m", "requestedSchema": {"type": "object", "properties": {}}}',
+    ),
+    (
+        "unknown-dialect",
+        "Write the dialect 2020-12",
+        '{"$schema": "x:y", "type": "object", "properties": {}}',
+        '{"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object", "properties": {}}',
+    ),
+    (
+        "not-a-schema",
+        'Write {"type": "number"}',
+        '{"type": "object", "properties": {"a": "number"}}',
+        '{"type": "object", "properties": {"a": {"type": "number"}}}',
+    ),
+    (
+        "outside-subset",
+        'Write {"type": "string"}',
+        '{"type": "object", "properties": {"a": true}}',
+        '{"type": "object", "properties": {"a": {"type": "string"}}}',
+    ),
+    (
+        "outside-subset",
+        "Add options to items",
+        in_property('"type": "array", "items": {"type": "string"}'),
+        in_property('"type": "array", "items": {"type": "string", "enum": ["first", "second"]}'),
+    ),
+    (
+        "keyword-wrong-type",
+        'Write ["1", "x"]',
+        in_property('"type": "string"', ', "required": [1, "x"]'),
+        in_property('"type": "string"', ', "required": ["1", "x"]'),
+    ),
+    (
         "json-duplicate-name",
         "Remove those before the last: they do not count",
         in_property('"type": "string", "title": "1", "title": "2"'),
