@@ -16,7 +16,7 @@ from tests.core.json_strategies import property_schemas
 COLOUR = """{
   "type": "object",
   "properties": {
-    "color": {"type": "string", "title": "Colour", "enum": ["red", "green"], "minLength": 3, "allowCustom": true},
+    "color": {"type": "string", "title": "C", "enum": ["red", "green"], "minLength": 3, "allowCustom": true},
     "note": {"type": "string"}
   },
   "required": ["color"]

@@ -25,7 +25,7 @@ def same(one: object, other: object, *, ordered: bool) -> bool:
         return len(one) == len(other) and all(
             same(a, b, ordered=ordered) for a, b in zip(one, other, strict=True)
         )
-    return type(one) is type(other) and one == other or (one == other and not isinstance(one, str))
+    return (type(one) is type(other) and one == other) or (one == other and not isinstance(one, str))
 
 
 @pytest.mark.parametrize("row", rows("transform"), ids=lambda row: row["id"])

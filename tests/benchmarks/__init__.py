@@ -1,0 +1,1 @@
+"""Benchmarks: figures beside their floors. Never part of the timed test run."""

@@ -1,0 +1,241 @@
+"""One operation at one size in a process of its own; prints one JSON object.
+
+python tests/benchmarks/child.py OPERATION SIZE [product|floor]
+"""
+
+import json
+import os
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+STARTED = time.perf_counter()
+sys.path.insert(0, str(Path(__file__).parents[2]))
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("SCHEMA_PLAYGROUND_HOME", tempfile.mkdtemp(prefix="schema-playground-bench-"))
+
+from tests.benchmarks import workloads  # noqa: E402 - after the path is set
+from tests.benchmarks.measure import drain, figures, milliseconds, quiet, rss_mb, settle  # noqa: E402
+
+EVENTS = 50
+
+
+def application() -> Any:
+    from PySide6.QtWidgets import QApplication
+
+    return QApplication.instance() or QApplication([])
+
+
+class Product:
+    """The window with a text in it."""
+
+    def __init__(self, text: str) -> None:
+        from PySide6.QtWidgets import QPlainTextEdit
+
+        from playground.ui.application import create_window
+
+        self.app = application()
+        self.folder = Path(tempfile.mkdtemp(prefix="schema-playground-bench-"))
+        self.window = create_window(self.write(text))
+        self.window.resize(1500, 800)
+        self.window.show()
+        self.turns = settle(self.app, self.window.is_settled)
+        self.editor = self.window.findChild(QPlainTextEdit, "schemaEditor")
+
+    def write(self, text: str) -> Path:
+        path = self.folder / f"{len(list(self.folder.iterdir()))}.schema.json"
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    def put_caret(self, before: str) -> None:
+        cursor = self.editor.textCursor()
+        cursor.setPosition(self.editor.document().find(before).selectionEnd())
+        self.editor.setTextCursor(cursor)
+        self.editor.setFocus()
+        drain(self.app)
+
+    def keys(self, target: Any, characters: str) -> list[float]:
+        from PySide6.QtTest import QTest
+
+        samples = []
+        for character in characters:
+            key = lambda c=character: QTest.keyClick(target, c)  # noqa: E731 - one line, used at once
+            if character == "\b":
+                from PySide6.QtCore import Qt
+
+                key = lambda: QTest.keyClick(target, Qt.Key.Key_Backspace)  # noqa: E731
+            samples.append(milliseconds(lambda act=key: (act(), settle(self.app, self.window.is_settled))))
+        return samples
+
+    def field(self, name: str) -> Any:
+        from PySide6.QtWidgets import QWidget
+
+        return self.window.findChild(QWidget, f"field:{name}")
+
+
+class Floor:
+    """Three plain text panes side by side, the first with the text."""
+
+    def __init__(self, text: str) -> None:
+        from PySide6.QtWidgets import QMainWindow, QPlainTextEdit, QSplitter
+
+        self.app = application()
+        self.window = QMainWindow()
+        panes = QSplitter()
+        self.editors = [QPlainTextEdit(text) for _ in range(3)]
+        for editor in self.editors:
+            editor.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+            panes.addWidget(editor)
+        self.window.setCentralWidget(panes)
+        self.window.resize(1500, 800)
+        self.window.show()
+        drain(self.app)
+
+    def keys(self, characters: str) -> list[float]:
+        from PySide6.QtTest import QTest
+
+        self.editors[0].setFocus()
+        return [
+            milliseconds(lambda c=c: (QTest.keyClick(self.editors[0], c), drain(self.app)))
+            for c in characters
+        ]
+
+
+def title_key(size: int) -> dict[str, Any]:
+    product = Product(workloads.flat(size))
+    product.put_caret(f'"Field {size // 2}')
+    product.keys(product.editor, "ab")
+    quiet()
+    return figures(product.keys(product.editor, "x" * EVENTS))
+
+
+def structural_key(size: int) -> dict[str, Any]:
+    """A member typed letter by letter into a property, name first: most keys break the text, some mend it."""
+    product = Product(workloads.flat(size))
+    product.put_caret(f'"Field {size // 2}')
+    samples = []
+    for _ in range(EVENTS // 2):
+        product.put_caret('"type": "object",')
+        samples += product.keys(product.editor, "\n")
+        samples += product.keys(product.editor, "\b")
+    return figures(samples)
+
+
+def breaking_key(size: int) -> dict[str, Any]:
+    product = Product(workloads.flat(size))
+    samples = []
+    for _ in range(EVENTS):
+        product.put_caret('"type": "object",')
+        samples += product.keys(product.editor, "\b")
+        product.keys(product.editor, ",")
+    return figures(samples)
+
+
+def mending_key(size: int) -> dict[str, Any]:
+    product = Product(workloads.flat(size))
+    samples = []
+    for _ in range(EVENTS):
+        product.put_caret('"type": "object",')
+        product.keys(product.editor, "\b")
+        samples += product.keys(product.editor, ",")
+    return figures(samples)
+
+
+def key_floor(size: int) -> dict[str, Any]:
+    floor = Floor(workloads.flat(size))
+    floor.keys("ab")
+    return figures(floor.keys("x" * EVENTS))
+
+
+def field_key(size: int) -> dict[str, Any]:
+    product = Product(workloads.plain_text_field(size))
+    target = product.field("f1")
+    product.keys(target, "ab")
+    quiet()
+    return figures([one for _ in range(EVENTS // 2) for one in product.keys(target, "x\b")])
+
+
+def field_key_pattern(size: int) -> dict[str, Any]:
+    product = Product(workloads.flat(size))
+    target = product.field("f1")
+    product.keys(target, "ab")
+    quiet()
+    return figures([one for _ in range(EVENTS // 2) for one in product.keys(target, "x\b")])
+
+
+def open_file(size: int) -> dict[str, Any]:
+    product = Product(workloads.flat(10))
+    firsts, stalls = [], []
+    for number in range(10):
+        path = product.write(workloads.flat(size).replace("Help text", f"Help text {number}"))
+        firsts.append(milliseconds(lambda p=path: (product.window.open_path(p), drain(product.app))))
+        stalls.append(max(settle(product.app, product.window.is_settled)))
+    return {"first paint": figures(firsts), "longest stall": figures(stalls)}
+
+
+def options(_size: int) -> dict[str, Any]:
+    from PySide6.QtTest import QTest
+
+    product = Product(workloads.flat(10))
+    path = product.write(workloads.many_options())
+    show = milliseconds(
+        lambda: (product.window.open_path(path), settle(product.app, product.window.is_settled))
+    )
+    combo = product.field("choice")
+    opened = milliseconds(lambda: (combo.showPopup(), drain(product.app)))
+    combo.hidePopup()
+    samples = [
+        milliseconds(lambda c=c: (QTest.keyClick(combo, c), settle(product.app, product.window.is_settled)))
+        for c in "option-0123" * 5
+    ]
+    return {"open file": round(show, 2), "open list": round(opened, 2), "filter key": figures(samples)}
+
+
+def accept_invalid(size: int) -> dict[str, Any]:
+    from PySide6.QtWidgets import QAbstractButton
+
+    product = Product(workloads.flat(size))
+    button = product.window.findChild(QAbstractButton, "acceptButton")
+    samples = [milliseconds(lambda: (button.click(), drain(product.app))) for _ in range(EVENTS)]
+    return figures(samples)
+
+
+def memory(size: int) -> dict[str, Any]:
+    from PySide6.QtWidgets import QMainWindow
+
+    bare = QMainWindow() if application() else None
+    if bare is not None:
+        bare.resize(1500, 800)
+        bare.show()
+        drain(application())
+        bare.close()
+    floor = rss_mb()
+    product = Product(workloads.flat(size))
+    return {
+        "bare window MB": floor,
+        "over it MB": round(rss_mb() - floor, 1),
+        "settled": product.window.is_settled(),
+    }
+
+
+OPERATIONS = {
+    "title_key": title_key,
+    "structural_key": structural_key,
+    "breaking_key": breaking_key,
+    "mending_key": mending_key,
+    "key_floor": key_floor,
+    "field_key": field_key,
+    "field_key_pattern": field_key_pattern,
+    "open_file": open_file,
+    "options": options,
+    "accept_invalid": accept_invalid,
+    "memory": memory,
+}
+
+if __name__ == "__main__":
+    result = OPERATIONS[sys.argv[1]](int(sys.argv[2]))
+    print(json.dumps(result))
+    sys.stdout.flush()
+    os._exit(0)  # what is measured is done; taking windows apart is not
