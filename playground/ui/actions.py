@@ -46,6 +46,8 @@ class Actions(QObject):
                 self._groups[row.group] = QActionGroup(self)
             action.setCheckable(True)
             self._groups[row.group].addAction(action)
+        if row.toggle:
+            action.setCheckable(True)
         kind, _, argument = row.id.partition(":")
         handler = handlers[kind]
         action.triggered.connect((lambda: handler(argument)) if argument else (lambda: handler()))

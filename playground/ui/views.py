@@ -4,7 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from playground.core.intent import McpVersion
 from playground.core.matching import MatchOutcome
+from playground.core.parse import Document
 from playground.core.position import Span
 from playground.core.problem import Problem
 from playground.core.snapshot import AcceptState, FieldState, Prepared, VerdictStatus
@@ -30,6 +32,9 @@ class EditorView(Protocol):
 
     def set_problems(self, problems: tuple[Problem, ...]) -> None:
         """Squiggles and gutter marks."""
+
+    def set_document(self, document: Document, mcp_version: McpVersion) -> None:
+        """What its text was parsed into, and the version that suggestions go by."""
 
     def set_marks(self, marks: tuple[tuple[Span, str], ...]) -> None:
         """Bars beside the keywords that a rule of preparation consumed: (span, colour role)."""

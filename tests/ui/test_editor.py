@@ -274,9 +274,11 @@ def test_shift_enter_breaks_the_line_like_enter(editor: SchemaEditor, qtbot: QtB
     assert editor.text() == "\n"
 
 
-def test_nothing_typed_is_completed(editor: SchemaEditor, qtbot: QtBot) -> None:
+def test_brackets_and_quotes_are_closed_as_they_are_opened(editor: SchemaEditor, qtbot: QtBot) -> None:
     qtbot.keyClicks(editor, '{"a": [')
-    assert editor.text() == '{"a": ['
+    assert editor.text() == '{"a": []}'
+    qtbot.keyClicks(editor, "1]}")
+    assert editor.text() == '{"a": [1]}'
 
 
 # -- problems and marks

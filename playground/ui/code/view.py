@@ -16,6 +16,7 @@ from shiboken6 import isValid
 
 from playground.ui.code.characters import pasted
 from playground.ui.code.highlighting import Highlighter
+from playground.ui.code.kept_text import KeptText, blank_text
 from playground.ui.code.line_look import PLAIN, LineLook
 from playground.ui.code.margin import Margin
 from playground.ui.code.mirror import TextMirror, common_prefix, common_suffix
@@ -56,6 +57,7 @@ class CodeView(QPlainTextEdit):
         use_thin_bars(self)
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.mirror = TextMirror(self.document())
+        self._kept = KeptText(self.document(), self.mirror)
         self.margin = Margin(self)
         self._highlighter = Highlighter()
         self._flash_timer = QTimer(self)
@@ -138,6 +140,43 @@ class CodeView(QPlainTextEdit):
         self.mirror.expect(text)
         self._finish_setting()
         self.update_all()
+
+    def add_text(self) -> KeptText:
+        """A new, empty text beside the one that is shown; `show_text` shows it."""
+        added = blank_text(self)
+        added.document.contentsChange.connect(self._on_contents_change)
+        return added
+
+    def show_text(self, kept: KeptText) -> None:
+        """Show another text as it was left; the present one stays what it is. Emits nothing."""
+        if kept is self._kept:
+            return
+        cursor, across, down = self.textCursor(), self.horizontalScrollBar(), self.verticalScrollBar()
+        self._kept.caret = cursor.anchor(), cursor.position()
+        self._kept.scrolled = across.value(), down.value()
+        # Qt deletes a document that it has made itself as soon as another one is shown
+        self._kept.document.setParent(self)
+        self._setting = True
+        self._kept, self.mirror = kept, kept.mirror
+        kept.document.setDefaultFont(self.font())
+        kept.document.setDocumentMargin(theme().scaled(8))
+        self.setDocument(kept.document)
+        cursor = QTextCursor(kept.document)
+        cursor.setPosition(kept.caret[0])
+        cursor.setPosition(kept.caret[1], QTextCursor.MoveMode.KeepAnchor)
+        self.setTextCursor(cursor)
+        across.setValue(kept.scrolled[0])
+        down.setValue(kept.scrolled[1])
+        self._finish_setting()
+        self.update_all()
+
+    def shown_text(self) -> KeptText:
+        """The text that is shown."""
+        return self._kept
+
+    def caret_offset(self) -> int:
+        """Where the caret is, in code points."""
+        return self.mirror.offset(self.textCursor().position())
 
     def replace_differing(self, text: str, *, quiet: bool) -> None:
         """Make the text this one by one edit of the part that differs, so caret and scrolling stay."""
@@ -228,6 +267,14 @@ class CodeView(QPlainTextEdit):
         """How many lines fit into the view."""
         return max(1, self._surface.height() // max(1, self.fontMetrics().lineSpacing()))
 
+    def last_line_in_view(self) -> int:
+        """The block at the view's lower edge; folded ones above it are skipped, so they cost no lines."""
+        block, left = self.firstVisibleBlock(), self.page_lines() + 1
+        while left > 0 and block.isValid() and block.next().isValid():
+            block = block.next()
+            left -= 1 if block.isVisible() else 0
+        return block.blockNumber()
+
     def flash(self, line: int) -> None:
         """Show a line's band once for a moment."""
         self._flash = line
@@ -298,6 +345,7 @@ class CodeView(QPlainTextEdit):
                 painter.fillRect(rect, theme().color(band))
             if look.remark is not None:
                 remarks.append((block, rect, look.remark))
+        self.paint_below_text(painter, area)
         painter.end()
         super().paintEvent(event)
         if self.is_empty():
@@ -307,6 +355,9 @@ class CodeView(QPlainTextEdit):
             for block, rect, remark in remarks:
                 paint_remark(painter, rect, remark, self._text_end(block), self)
             painter.end()
+
+    def paint_below_text(self, painter: QPainter, area: QRect) -> None:
+        """Paint between the bands and the text. Override it."""
 
     def _paint_placeholder(self) -> None:
         painter = QPainter(self._surface)

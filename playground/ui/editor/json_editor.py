@@ -1,15 +1,31 @@
 """JsonEditor: JSON text that is typed: problems underlined, marked and told, indentation kept."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QBrush, QHelpEvent, QKeyEvent, QResizeEvent, QTextCharFormat, QTextCursor
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtGui import (
+    QBrush,
+    QHelpEvent,
+    QKeyEvent,
+    QPainter,
+    QResizeEvent,
+    QTextCharFormat,
+    QTextCursor,
+)
 from PySide6.QtWidgets import QTextEdit, QToolTip, QWidget
 
+from playground.core.intent import DEFAULT_MCP_VERSION, McpVersion
+from playground.core.language.change import Change
+from playground.core.parse import Document, parse_json
 from playground.core.position import Span
 from playground.core.problem import Problem, Severity
+from playground.ui.code.characters import holdable
+from playground.ui.code.kept_text import KeptText
 from playground.ui.code.line_look import PLAIN, LineLook
 from playground.ui.code.view import CodeView
 from playground.ui.editor import typing_rules
 from playground.ui.editor.problem_places import SEVERITY_LOOK, ProblemPlace, ProblemPlaces
+from playground.ui.editor.typed_pairs import TypedPairs
 from playground.ui.theme import theme
 from playground.ui.widgets.plain_text import tooltip
 
@@ -25,7 +41,13 @@ MOST_UNDERLINES = 200
 class JsonEditor(CodeView):
     """The base of the two panes in which JSON is written.
 
+    Attributes:
+        mcp_version: the version that suggestions and explanations go by.
+        key_filters: asked in turn before a key is typed; one that answers true has taken it.
+        underpainters: paint between the lines' bands and the text; get the painter and what is to be painted.
+
     Signals:
+        key_typed(str): a key was typed into the text: its characters, "\b" for Backspace, "" for any other.
         text_changed(str): the user, undo or `replace_all` changed the text.
         caret_moved(int): code points; after `text_changed`, never after `set_text`.
         problem_requested(Problem): a gutter mark was clicked.
@@ -33,11 +55,19 @@ class JsonEditor(CodeView):
 
     text_changed = Signal(object)
     problem_requested = Signal(object)
+    key_typed = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self._places = ProblemPlaces()
+        self._problems: tuple[Problem, ...] = ()
+        self._document: Document | None = None
+        self._changing = False
+        self.mcp_version: McpVersion = DEFAULT_MCP_VERSION
+        self.key_filters: list[Callable[[QKeyEvent], bool]] = []
+        self.underpainters: list[Callable[[QPainter, QRect], None]] = []
         self._underlined: tuple[ProblemPlace, ...] = ()
         super().__init__("base", parent)
+        self._pairs = TypedPairs(self)
         self.text_edited.connect(self.text_changed)
         self.margin.line_clicked.connect(self._on_line_clicked)
         self.verticalScrollBar().valueChanged.connect(self._underline_visible)
@@ -56,6 +86,16 @@ class JsonEditor(CodeView):
         if same:  # nobody will tell the problems again
             self._underline_visible(again=True)
 
+    def show_text(self, kept: KeptText) -> None:
+        """Show another text as it was left, with its undo history. Emits nothing."""
+        same = kept.mirror.text == self.text()
+        if not same:
+            self.forget_places()
+        super().show_text(kept)
+        self._pairs = TypedPairs(self)  # what was closed in the other text is none of this one's business
+        if same:  # nobody will tell the problems again
+            self._underline_visible(again=True)
+
     def replace_all(self, text: str) -> None:
         """Replace the text as one undo step; `text_changed` follows as for typing."""
         self.replace_differing(text, quiet=False)
@@ -66,10 +106,66 @@ class JsonEditor(CodeView):
         cursor.insertText(text)
         self.setTextCursor(cursor)
 
+    def apply(self, change: Change) -> None:
+        """Make a change of the present text as one undo step, and select what it says."""
+        self._changing = True
+        cursor = self.textCursor()
+        caret = QTextCursor(cursor)
+        cursor.beginEditBlock()
+        # from the end on, so that the places before stay where they are
+        for edit in sorted(change.edits, key=lambda one: one.span, reverse=True):
+            cursor.setPosition(self.mirror.utf16(edit.span.start))
+            cursor.setPosition(self.mirror.utf16(edit.span.end), QTextCursor.MoveMode.KeepAnchor)
+            cursor.insertText(holdable(edit.text))
+        cursor.endEditBlock()
+        self._changing = False
+        self.setTextCursor(caret if change.selection is None else self._cursor(change.selection))
+
+    def is_changing(self) -> bool:
+        """Whether a change is being made: the caret may be anywhere."""
+        return self._changing or self._edited
+
+    def select(self, span: Span) -> None:
+        """Select code points, with the caret at their end, and bring it into view."""
+        self.setTextCursor(self._cursor(span))
+        self.ensureCursorVisible()
+
+    def selection(self) -> Span:
+        """The selected code points; empty at the caret."""
+        cursor = self.textCursor()
+        start, end = cursor.selectionStart(), cursor.selectionEnd()
+        first = self.mirror.offset(start)
+        return Span(first, first if start == end else self.mirror.offset(end))
+
+    def rect_of(self, span: Span) -> QRect:
+        """Where a span of one line is in the viewport; of a longer one its beginning."""
+        cursor = self._cursor(span)
+        end = self.cursorRect(cursor)
+        cursor.setPosition(cursor.selectionStart())
+        start = self.cursorRect(cursor)
+        if start.top() != end.top():
+            return start
+        return QRect(start.left(), start.top(), end.left() - start.left(), start.height())
+
+    def set_document(self, document: Document, mcp_version: McpVersion = DEFAULT_MCP_VERSION) -> None:
+        """What the text was parsed into, so that nobody here has to do it again; and the MCP version."""
+        self._document, self.mcp_version = document, mcp_version
+
+    def parsed(self) -> Document:
+        """The document of the present text."""
+        if self._document is None or self._document.text != self.text():
+            self._document = parse_json(self.text())
+        return self._document
+
     # -- what others found out about it
+
+    def problems(self) -> tuple[Problem, ...]:
+        """The problems of the present text."""
+        return self._problems
 
     def set_problems(self, problems: tuple[Problem, ...]) -> None:
         """Squiggles and gutter marks; spans refer to the present text."""
+        self._problems = problems
         self._places = ProblemPlaces(problems, self.text())
         self._underline_visible(again=True)
         self.margin.update()
@@ -95,6 +191,11 @@ class JsonEditor(CodeView):
         """The problems at a code point offset, the worst first."""
         return self._places.at(offset, self.line_at(self.mirror.utf16(offset)))
 
+    def problems_in(self, line: int) -> tuple[Problem, ...]:
+        """The problems that begin in a line, the worst first."""
+        places = sorted(self._places.in_lines(line, line), key=lambda place: place.rank)
+        return tuple(place.problem for place in places)
+
     def line_look(self, line: int) -> LineLook:
         """Gutter mark of a line."""
         icon = self.problem_icon(line)
@@ -113,9 +214,15 @@ class JsonEditor(CodeView):
 
     def forget_places(self) -> None:
         """Another text came: what was said about the old one does not hold."""
+        self._problems = ()
         self._places = ProblemPlaces()
         self._underlined = ()
         self.setExtraSelections([])
+
+    def paint_below_text(self, painter: QPainter, area: QRect) -> None:
+        """What the features of this editor mark."""
+        for paint in self.underpainters:
+            paint(painter, area)
 
     # -- squiggles
 
@@ -131,8 +238,8 @@ class JsonEditor(CodeView):
 
     def _underline_visible(self, _value: int = 0, *, again: bool = False) -> None:
         """Underline the problems in view; the others wait for the scroll bar."""
-        first = self.verticalScrollBar().value()
-        places = self._places.in_lines(first, first + self.page_lines() + 1)[:MOST_UNDERLINES]
+        first = max(self.firstVisibleBlock().blockNumber(), 0)
+        places = self._places.in_lines(first, self.last_line_in_view())[:MOST_UNDERLINES]
         if places != self._underlined or again:
             self._underlined = places
             ranges = self.mirror.utf16_ranges(sorted(place.underlined for place in places))
@@ -158,22 +265,33 @@ class JsonEditor(CodeView):
     # -- keys, mouse
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Tab, Shift+Tab and Enter; Shift+Enter too, which would insert U+2028."""
+        """A list that is open comes first; then what is typed goes into the text."""
+        if any(takes(event) for takes in self.key_filters):
+            event.accept()
+            return
+        held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+        self._type(event, plain=not held and not self.isReadOnly())
+        self.key_typed.emit("" if held else event.text())
+
+    def _type(self, event: QKeyEvent, *, plain: bool) -> None:
+        """Tab, Shift+Tab and Enter; Shift+Enter too, which would insert U+2028; brackets and quotes."""
         rule = {
             Qt.Key.Key_Tab: typing_rules.indent,
             Qt.Key.Key_Backtab: typing_rules.unindent,
             Qt.Key.Key_Return: typing_rules.new_line,
             Qt.Key.Key_Enter: typing_rules.new_line,
         }.get(Qt.Key(event.key()))
-        held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
-        if rule is None or held or self.isReadOnly():
+        if plain and rule is not None:
+            cursor = self.textCursor()
+            rule(cursor)
+            self.setTextCursor(cursor)
+            self.ensureCursorVisible()
+            event.accept()
+        elif plain and self._pairs.take(event):
+            self.ensureCursorVisible()
+            event.accept()
+        else:
             super().keyPressEvent(event)
-            return
-        cursor = self.textCursor()
-        rule(cursor)
-        self.setTextCursor(cursor)
-        self.ensureCursorVisible()
-        event.accept()
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Tooltips say what is underlined."""

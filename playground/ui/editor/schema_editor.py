@@ -4,8 +4,13 @@ from bisect import bisect_right
 
 from PySide6.QtWidgets import QWidget
 
+from playground.core.language.fixes import fixes_for
 from playground.core.position import Span
+from playground.core.problem import Fix, Problem
 from playground.ui.code.line_look import PLAIN, LineLook
+from playground.ui.editor.completer import Completer
+from playground.ui.editor.fix_menu import FixMenu
+from playground.ui.editor.hover import hover_words
 from playground.ui.editor.json_editor import JsonEditor
 from playground.ui.editor.line_numbers import line_numbers
 
@@ -21,6 +26,29 @@ class SchemaEditor(JsonEditor):
         self.setObjectName("schemaEditor")
         self.setAccessibleName("Schema, as JSON text")
         self.setPlaceholderText(EMPTY)
+        self.completer = Completer(self)
+        self.fix_menu = FixMenu(self)
+
+    # -- what it knows
+
+    def show_fixes(self) -> bool:
+        """Offer what mends the problems at the caret, else those of its line; false where nothing does."""
+        offset, line = self.caret_offset(), self.caret_line()
+        offers = self._fixes_of(self.problems_at(offset)) or self._fixes_of(self.problems_in(line))
+        self.completer.close()
+        self.fix_menu.open(offers)
+        return bool(offers)
+
+    def _fixes_of(self, problems: tuple[Problem, ...]) -> list[tuple[Problem, Fix]]:
+        document = self.parsed()
+        found = {fix: problem for problem in reversed(problems) for fix in fixes_for(problem, document)}
+        return [(problem, fix) for problem in problems for fix, told in found.items() if told is problem]
+
+    def tooltip_at(self, utf16: int | None) -> str:
+        """The problems there, and what the schema says there."""
+        if utf16 is None:
+            return ""
+        return hover_words(self.parsed(), self.mirror.offset(utf16), self.problems(), self.mcp_version)
 
     # -- what others found out about it
 

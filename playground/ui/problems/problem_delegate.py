@@ -63,7 +63,8 @@ def _draw_right_end(
     caption, gap = theme().font("caption"), theme().scaled(_GAP)
     right = area.right() - theme().scaled(_EDGE)
     right = _draw_at_right(painter, area, right, shown_text(row.place, _LONGEST_PLACE), caption, "muted")
-    if fixes := len(row.problem.fixes):
+    # the view's own type imports this module
+    if fixes := getattr(widget, "fix_count", _fixes_at_hand)(row.problem):
         words = "1 fix" if fixes == 1 else f"{fixes} fixes"
         right = _draw_at_right(painter, area, right - gap, words, caption, "text")
         right -= theme().size("icon_text") + theme().scaled(_ICON_GAP)
@@ -72,6 +73,10 @@ def _draw_right_end(
     if right - 2 * gap - QFontMetrics(code_font).horizontalAdvance(row.problem.code) >= sentences_end:
         right = _draw_at_right(painter, area, right - gap, row.problem.code, code_font, "muted")
     return right - gap
+
+
+def _fixes_at_hand(problem: Problem) -> int:
+    return len(problem.fixes)
 
 
 def _sentences_width(problem: Problem) -> int:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QKeySeq
 from PySide6.QtWidgets import QFrame, QListView, QMenu, QWidget
 
 from playground.core.problem import Problem, Severity
+from playground.ui.problems.fix_counts import FixCounts, FixSource
 from playground.ui.problems.problem_delegate import ProblemDelegate
 from playground.ui.problems.problems_model import ProblemRow, ProblemsModel
 from playground.ui.theme import theme
@@ -41,6 +42,9 @@ class ProblemsView(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self.setTabKeyNavigation(False)
+        self._fixes = FixCounts(self._in_sight, self)
+        self._fixes.found.connect(self.viewport().update)
+        self.verticalScrollBar().valueChanged.connect(self._fixes.look_again)
         self.clicked.connect(self._activate)
         theme().changed.connect(self.follow_theme)
         self.follow_theme()
@@ -59,9 +63,43 @@ class ProblemsView(QListView):
         current = self.current_problem()
         was_empty = not self._rows.rows
         self._rows.set_rows(rows)
+        self._fixes.forget()
         self._keep_current(current)
         if was_empty or not rows:
             self.viewport().update()
+
+    def set_fix_source(self, source: FixSource) -> None:
+        """What knows the ways to mend a problem."""
+        self._fixes.set_source(source)
+
+    def fix_count(self, problem: Problem) -> int:
+        """How many ways to mend a problem are known."""
+        return self._fixes.count(problem)
+
+    def show_fixes(self) -> bool:
+        """Offer the fixes of the current row beside it; false where there are none."""
+        index, problem = self.currentIndex(), self.current_problem()
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if problem is None or not self._add_fixes(menu, problem):
+            menu.deleteLater()
+            return False
+        menu.setObjectName("fixesOfRow")
+        menu.setActiveAction(menu.actions()[0])
+        menu.popup(self.viewport().mapToGlobal(self.visualRect(index).bottomLeft()))
+        return True
+
+    def _add_fixes(self, menu: QMenu, problem: Problem) -> bool:
+        fixes = self._fixes.fixes(problem)
+        for number, fix in enumerate(fixes):
+            action = menu.addAction(without_mnemonic(shown_text(fix.title)))
+            action.triggered.connect(partial(self.fix_requested.emit, problem, number))
+        return bool(fixes)
+
+    def _in_sight(self) -> list[Problem]:
+        height, row = self.viewport().height(), max(1, theme().size("row"))
+        top = self.indexAt(QPoint(0, 0)).row()
+        return [one.problem for one in self._rows.rows[max(top, 0) :][: height // row + 2]]
 
     def _keep_current(self, problem: Problem | None) -> None:
         if problem is None:
@@ -132,9 +170,7 @@ class ProblemsView(QListView):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction("Show in the text", partial(self.problem_activated.emit, problem))
         menu.addAction("Copy the sentence", self.copy_current)
-        for number, fix in enumerate(problem.fixes):
-            title = without_mnemonic(shown_text(fix.title))
-            menu.addAction(title, partial(self.fix_requested.emit, problem, number))
+        self._add_fixes(menu, problem)
         return menu
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -1,0 +1,126 @@
+"""Completer: what may be written at the caret, offered while one types and on request."""
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QKeyEvent
+
+from playground.core.language.completion import Completion, Completions, complete
+from playground.core.position import Span
+from playground.ui.editor.choice_popup import Choice, ChoicePopup
+from playground.ui.editor.json_editor import JsonEditor
+
+LONGEST_UNASKED = 300_000
+"""In code points; in a longer text the list opens on request only, so that typing stays quick."""
+
+_OPENING = frozenset(":,[{")
+_ICONS = {
+    "keyword": ("schema", "syntax_key"),
+    "value": ("predefined", "predefined"),
+    "snippet": ("form", "info"),
+    "name": ("request", "muted"),
+}
+
+
+class Completer(QObject):
+    """The list of suggestions of one editor.
+
+    Typing a quote, colon, comma, bracket or line end opens it, letters filter it, and what stands already
+    closes it.
+    """
+
+    def __init__(self, editor: JsonEditor) -> None:
+        super().__init__(editor)
+        self._editor = editor
+        self._completions: Completions | None = None
+        self._shown: tuple[Completion, ...] = ()
+        self._chosen_by_key = False
+        self.popup = ChoicePopup(editor, "completionPopup")
+        self.popup.picked.connect(self._write)
+        editor.key_filters.append(self._take_key)
+        editor.key_typed.connect(self._on_typed)
+        editor.cursorPositionChanged.connect(self._on_caret)
+        editor.verticalScrollBar().valueChanged.connect(self.close)
+
+    def is_open(self) -> bool:
+        """Whether the list is seen."""
+        return self.popup.isVisible()
+
+    def open(self) -> None:
+        """Offer everything that fits here; opened on request, its first row is the current one."""
+        self._offer(preselect=True)
+
+    def close(self) -> None:
+        """Close the list."""
+        self._completions = None
+        self.popup.close_quietly()
+
+    def _take_key(self, event: QKeyEvent) -> bool:
+        if not self.popup.take_key(event):
+            return False
+        if not self.is_open():
+            self._completions = None
+        return True
+
+    def _on_typed(self, typed: str) -> None:
+        """A key was typed into the text."""
+        if not typed or len(self._editor.text()) > LONGEST_UNASKED:
+            self.close()
+        elif self.is_open() and ((typed.isprintable() and not typed.isspace()) or typed == "\b"):
+            if typed in _OPENING:
+                self._offer(preselect=False)
+            else:
+                self._offer(preselect=True, needs_word=typed == '"')
+        elif typed in _OPENING or typed in "\r\n":
+            self._offer(preselect=False)
+        elif typed == '"' or typed.isalpha():
+            self._offer(preselect=True, needs_word=True)
+        elif not (typed == " " and self.is_open() and not self._typed()):
+            self.close()
+
+    def _typed(self) -> str:
+        return self._completions.typed if self._completions is not None else ""
+
+    def _on_caret(self) -> None:
+        """Leave when the caret leaves the word."""
+        if self._completions is None or self._editor.is_changing():
+            return
+        word, offset = self._completions.replaced, self._editor.caret_offset()
+        if self.is_open() and not word.start <= offset <= max(word.end, word.start):
+            self.close()
+
+    def _offer(self, *, preselect: bool, needs_word: bool = False) -> None:
+        """Show what fits; `needs_word`: only inside a word that has just begun or is being written."""
+        editor = self._editor
+        offset = editor.caret_offset()
+        found = complete(editor.text(), offset, mcp_version=editor.mcp_version)
+        word = found.replaced
+        begun = not self.is_open() and offset - word.start != 1
+        outside = editor.text()[word.start : word.end].endswith('"') and offset == word.end > word.start + 1
+        items = found.matching()
+        if not items or (needs_word and (begun or outside)) or self._stands_already(found, items):
+            self.close()
+            return
+        self._completions, self._shown = found, items
+        rect = editor.rect_of(Span(word.start, word.start))
+        self.popup.open_at(rect, [_choice(item) for item in items], 0 if preselect else -1)
+
+    def _stands_already(self, found: Completions, items: tuple[Completion, ...]) -> bool:
+        word = self._editor.text()[found.replaced.start : found.replaced.end]
+        return len(word) > 1 and items[0].text.rstrip(", ") == word
+
+    def _write(self, row: int) -> None:
+        found = self._completions
+        if found is not None and row < len(self._shown):
+            self._completions = None
+            self._editor.apply(found.change(self._shown[row]))
+            self._editor.ensureCursorVisible()
+
+
+def _choice(item: Completion) -> Choice:
+    icon, role = _ICONS[item.kind]
+    tag = "extension" if item.extension else item.since if item.since > "2025-06-18" else ""
+    help_ = item.documentation
+    if item.since:
+        help_ = f"{help_}\nSince MCP {item.since}.".strip()
+    if item.extension:
+        icon, role = "custom", "custom"
+    return Choice(item.label, icon, role, tag, help_, code=item.kind in ("keyword", "value", "name"))
