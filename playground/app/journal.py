@@ -1,8 +1,8 @@
 """Journal: what was typed and not saved yet, on disk within a second, so that no crash loses more than that.
 
 A process has a folder of its own in it, with one file a document; the folder is removed when nothing is left
-to save. Files are written by a thread, each as a whole, so that no keystroke ever waits for a disk and no power
-cut leaves half a file. What dead processes left is found by `lost_journals`.
+to save. Files are written by a thread, each as a whole: no keystroke ever waits for a disk, and no power cut
+leaves half a file. What dead processes left is found by `lost_journals`.
 """
 
 import atexit

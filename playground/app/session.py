@@ -38,6 +38,10 @@ class Session:
         """Call `listener` once after every transaction that changed something."""
         self._listeners.append(listener)
 
+    def unsubscribe(self, listener: Callable[[], None]) -> None:
+        """Call it no longer; ValueError for one that was never subscribed."""
+        self._listeners.remove(listener)
+
     @contextmanager
     def transaction(self) -> Iterator[None]:
         """Changes made inside are announced once, at the end of the outermost one."""

@@ -57,6 +57,7 @@ CONDITIONS = MappingProxyType(
         "file": "the text has no file yet",
     }
 )
+        "several": "no other document is open",
 """Condition -> why an action that needs it is grey."""
 
 WRITTEN_PANES = ("schema", "json")
@@ -89,7 +90,8 @@ _FILE = (
         starts_section=True,
     ),
     Action("compare", "&Compare with the file…", "File", needs="file", tip="Show what you changed"),
-    Action("quit", "&Quit", "File", ("Ctrl+Q",), tip="Close the window", starts_section=True),
+    Action("close", "Close doc&ument", "File", ("Ctrl+W",), tip="Close the document", starts_section=True),
+    Action("quit", "&Quit", "File", ("Ctrl+Q",), tip="Close the window"),
 )
 
 _EDIT = (
@@ -147,6 +149,23 @@ _VIEW = (
     Action("previous-pane", "Pre&vious pane", "View", ("Shift+F6",), tip="Go to the pane before"),
     Action(
         "show-form",
+    Action(
+        "next-document",
+        "Next docum&ent",
+        "View",
+        ("Ctrl+Tab", "Ctrl+PgDown"),
+        tip="Show the next document",
+        needs="several",
+        starts_section=True,
+    ),
+    Action(
+        "previous-document",
+        "Previous do&cument",
+        "View",
+        ("Ctrl+Shift+Tab", "Ctrl+PgUp"),
+        tip="Show the document before",
+        needs="several",
+    ),
         "Answer as f&orm",
         "View",
         group="answer",

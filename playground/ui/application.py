@@ -47,7 +47,7 @@ def run(path: Path | None = None) -> int:
     theme().set_mode(MODES[settings.text("theme")])
     theme().apply()
     window = MainWindow(settings, PatternService())
-    window.session.set_mcp_version(settings.text("mcp_version"))
+    window.documents.set_mcp_version(settings.text("mcp_version"))
     window.restore()
     window.show()
     if path is not None:

@@ -5,6 +5,7 @@ Snapshot, and every view gets what differs from the last one.
 """
 
 from collections.abc import Callable, Mapping
+from weakref import WeakKeyDictionary
 
 from playground.app.session import Session
 from playground.core import pointer as json_pointer
@@ -17,7 +18,7 @@ from playground.core.matching import MatchOutcome
 from playground.core.model import FieldKind, kind_of
 from playground.core.parse import Document, parse_json
 from playground.core.position import LineIndex, Span
-from playground.core.problem import Problem
+from playground.core.problem import Fix, Problem
 from playground.core.snapshot import Snapshot
 from playground.core.writer import dump
 from playground.ui.views import Patterns, StatusFacts, Views
@@ -30,11 +31,12 @@ MATCHES_KEPT = 2_000
 
 
 class Controller:
-    """Wires one session to one window's views.
+    """Wires a session to one window's views; `attach` changes to another one.
 
     Attributes:
         snapshot: what the views show now.
         on_settled: called whenever every pane equals the current texts and nothing is pending.
+        on_refreshed: called whenever the views show what a change has led to.
         on_sent: called with every result that goes out: action, its JSON text, what was shown then.
     """
 
@@ -44,11 +46,13 @@ class Controller:
         self._patterns = patterns
         self._sent: str | None = None
         self._caret = 0
+        self._left: WeakKeyDictionary[Session, tuple[Snapshot | None, str | None]] = WeakKeyDictionary()
         self._property_pointer = ""
         self._line_index: tuple[Document, LineIndex] | None = None
         self.snapshot: Snapshot | None = None
         self.on_settled: Callable[[], None] = lambda: None
         self.on_sent: Callable[[Action, str, Snapshot], None] = lambda action, text, snapshot: None
+        self.on_refreshed: Callable[[], None] = lambda: None
         session.subscribe(self.refresh)
         views.editor.text_changed.connect(self._on_schema_text)
         views.answer.text_changed.connect(self._on_draft)
@@ -60,6 +64,20 @@ class Controller:
         views.problems.problem_activated.connect(self.go_to)
 
     # -- what the user does
+    def attach(self, session: Session, caret: int) -> None:
+        """Show another session, whose text the editor has already with the caret at this offset."""
+        shown = self.snapshot
+        self._left[self._session] = shown, self._sent
+        self._session.unsubscribe(self.refresh)
+        session.subscribe(self.refresh)
+        self._session, self._caret, self._property_pointer = session, caret, ""
+        own, self._sent = self._left.pop(session, (None, None))
+        self._take(shown, self._analyze(own))
+
+    def shows_sent(self) -> bool:
+        """Whether the result is one that went out."""
+        return self._sent is not None
+
 
     def perform(self, action: Action) -> None:
         """Accept, decline or cancel; answers stay. Accept with problems goes to the first one instead."""
@@ -181,8 +199,6 @@ class Controller:
         """Analyze what is there now and show what differs."""
         previous = self.snapshot
         snapshot = self._analyze(previous)
-        if not snapshot.stale:
-            self._session.keep_good_text(snapshot.intent.text)
         if previous is not None and (
             previous.intent.text != snapshot.intent.text or previous.intent.answers != snapshot.intent.answers
         ):
@@ -192,8 +208,14 @@ class Controller:
         self._say_settled()
 
     def _analyze(self, previous: Snapshot | None) -> Snapshot:
+        self._take(previous, snapshot)
+
+    def _take(self, previous: Snapshot | None, snapshot: Snapshot) -> None:
+        if not snapshot.stale:
+            self._session.keep_good_text(snapshot.intent.text)
         snapshot = analyze(self._session.intent, previous)
         if not snapshot.wanted_matches:
+        self.on_refreshed()
             return snapshot
         outcomes = self._patterns.ask(snapshot.wanted_matches, MATCH_WAIT_SECONDS)
         known = {pair: outcome for pair, outcome in outcomes.items() if outcome is not MatchOutcome.PENDING}

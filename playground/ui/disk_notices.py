@@ -29,7 +29,7 @@ def notice_of(document: OpenDocument) -> Notice | None:
 
 
 class DiskNotices(QObject):
-    """Watches the file of the document that is shown."""
+    """Watches the files of all documents; the bar is about the one that is shown."""
 
     def __init__(self, window: QWidget, documents: DocumentActions, bar: NoticeBar) -> None:
         super().__init__(window)
@@ -61,5 +61,6 @@ class DiskNotices(QObject):
 
     def _follow(self) -> None:
         document = self._documents.document
-        self._watch.watch([document.path] if document.path is not None else [])
+        paths = (one.path for one in self._documents.all.items)
+        self._watch.watch(path for path in paths if path is not None)
         self._bar.set_notice(notice_of(document))

@@ -1,5 +1,6 @@
-"""DocumentActions: new, open, save and leave, for the one document of a window."""
+"""DocumentActions: new, open, save, close and quit, for the documents of a window."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -7,20 +8,26 @@ from PySide6.QtCore import QObject, Signal
 from playground.app.examples import find_example
 from playground.app.open_document import UNTITLED, OpenDocument
 from playground.app.saving import FileFailure, is_read_only, other_names, shown_name
+from playground.app.session import Session
 from playground.app.settings import Settings
 from playground.app.text_file import OpenedText, open_text, save_text
+from playground.core.intent import McpVersion
 from playground.ui.dialogs.questions import Asker
+from playground.ui.documents import Documents
 from playground.ui.editor import SchemaEditor
 
 
 class DocumentActions(QObject):
-    """Which file the text belongs to, and how it gets there and back.
+    """Which files the texts belong to, and how they get there and back.
+
+    Attributes:
+        all: the open documents.
 
     Signals:
         document_loaded: another document is shown.
-        document_changed: the name, the file or the modified state may be another.
+        document_changed: the name, the file or the modified state of a document may be another.
         recent_changed: the list of recent files is another.
-        disk_checked: the file was looked at.
+        disk_checked: the files were looked at.
     """
 
     document_loaded = Signal()
@@ -28,15 +35,25 @@ class DocumentActions(QObject):
     recent_changed = Signal()
     disk_checked = Signal()
 
-    def __init__(
-        self, document: OpenDocument, editor: SchemaEditor, settings: Settings, asker: Asker, parent: QObject
-    ) -> None:
+    def __init__(self, editor: SchemaEditor, settings: Settings, asker: Asker, parent: QObject) -> None:
         super().__init__(parent)
-        self.document = document
+        self.all = Documents(editor, self)
         self._editor = editor
         self._settings = settings
         self._asker = asker
-        document.session.subscribe(self.document_changed.emit)
+        self.all.shown.connect(self.document_loaded)
+        self.all.shown.connect(self.document_changed)
+        self.all.listed.connect(self.document_changed)
+
+    @property
+    def document(self) -> OpenDocument:
+        """The document that is shown."""
+        return self.all.current
+
+    @property
+    def session(self) -> Session:
+        """The text and the answers that are shown."""
+        return self.document.session
 
     @property
     def name(self) -> str:
@@ -52,56 +69,136 @@ class DocumentActions(QObject):
 
     def new(self) -> None:
         """An empty text."""
-        if self.may_leave():
-            self._show_unsaved("", UNTITLED)
+        self._place("", lambda document: document.show_unsaved("", UNTITLED))
 
     def open(self) -> None:
         """Ask for a file and show it."""
-        if not self.may_leave():
-            return
         path = self._asker.file_to_open(self._folder())
         if path is not None:
-            self._read(path)
+            self.open_path(path)
 
     def open_path(self, path: Path) -> bool:
-        """Show a file, after unsaved changes were asked about; a failure is told and changes nothing."""
-        return self._read(path, asks=True)
+        """Show a file, where it is open already as it stands there; a failure is told and changes nothing."""
+        opened = open_text(path)
+        if isinstance(opened, FileFailure):
+            self._asker.tell(opened)
+            return False
+        known = self._open_at(path)
+        if known is not None:
+            self.all.show(known)
+            self.check_disk()
+        else:
+            if opened.changes and not self._asker.changed_on_opening(shown_name(path), opened.changes):
+                return False
+            self._place(opened.text, lambda document: document.show_file(path, opened))
+        self._remember(path)
+        return True
 
     def open_example(self, name: str) -> None:
         """Show an example, as a document that has no file yet."""
-        if not self.may_leave():
-            return
         example = find_example(name)
-        self._show_unsaved(example.text(), example.title)
-        self.document.suggested_name = f"{name}.json"
-        self.document.hint = example.sentence
-        self.document_changed.emit()
+        text = example.text()
 
-    def may_leave(self) -> bool:
-        """Whether the present text may go: it is saved, or the user said so."""
-        if not self.document.is_modified:
+        def fill(document: OpenDocument) -> None:
+            document.show_unsaved(text, example.title)
+            document.suggested_name = f"{name}.json"
+            document.hint = example.sentence
+
+        self._place(text, fill)
+
+    def _place(self, text: str, fill: Callable[[OpenDocument], None]) -> None:
+        """Show a text in a tab of its own, or in the place of a document that nobody would miss."""
+        if self.document.is_untouched():
+            self._editor.set_text(text)
+            fill(self.document)
+            self.document_loaded.emit()
+            self.document_changed.emit()
+        else:
+            document = self.all.make()
+            fill(document)
+            self.all.add(document)
+
+    def _open_at(self, path: Path) -> OpenDocument | None:
+        """The document of a file, under whichever of its names it was opened."""
+        try:
+            wanted = path.resolve()
+        except (OSError, RuntimeError):
+            return None
+        found = (one for one in self.all.items if one.path is not None and one.path.resolve() == wanted)
+        return next(found, None)
+
+    def set_mcp_version(self, version: McpVersion) -> None:
+        """Check all documents for another MCP version."""
+        for document in self.all.items:
+            document.session.set_mcp_version(version)
+
+    # -- closing
+
+    def close(self, document: OpenDocument | None = None) -> bool:
+        """Close a document, the one that is shown unless another is named; False where the user kept it."""
+        document = document or self.document
+        if not self._may_lose([document]):
+            return False
+        self.all.remove(document)
+        return True
+
+    def may_quit(self) -> bool:
+        """Whether all texts may go: they are saved, or the user said so, which is asked once."""
+        return self._may_lose(list(self.all.items))
+
+    def _may_lose(self, documents: list[OpenDocument]) -> bool:
+        modified = [document for document in documents if document.is_modified]
+        if not modified:
             return True
-        answer = self._asker.unsaved(self.name)
-        return self.save() if answer == "save" else answer == "discard"
+        if len(modified) == 1:
+            self.all.show(modified[0])
+            answer = self._asker.unsaved(modified[0].name)
+        else:
+            answer = self._asker.several_unsaved(tuple(document.name for document in modified))
+        return all(map(self._save, modified)) if answer == "save" else answer == "discard"
 
     # -- saving
 
     def save(self) -> bool:
         """Write the text to its file; True when it is there."""
-        path = self.document.path
-        if path is None or is_read_only(path):
-            return self.save_as()
-        self.document.check_disk(thorough=True)
-        if self.document.news == "changed" and not self._asker.changed_outside(self.name):
-            self.document_changed.emit()
-            return False
-        return self._write(path)
+        return self._save(self.document)
 
     def save_as(self) -> bool:
         """Ask for a name and write the text there; True when it is there."""
-        suggested = self.document.path or self._folder() / self.document.suggested_name
+        return self._save_as(self.document)
+
+    def _save(self, document: OpenDocument) -> bool:
+        path = document.path
+        if path is None or is_read_only(path):
+            return self._save_as(document)
+        document.check_disk(thorough=True)
+        if document.news == "changed" and not self._asker.changed_outside(document.name):
+            self.document_changed.emit()
+            return False
+        return self._write(document, path)
+
+    def _save_as(self, document: OpenDocument) -> bool:
+        self.all.show(document)  # whoever is asked for a name sees what for
+        suggested = document.path or self._folder() / document.suggested_name
         path = self._asker.file_to_save(suggested)
-        return path is not None and self._write(path)
+        return path is not None and self._write(document, path)
+
+    def _write(self, document: OpenDocument, path: Path) -> bool:
+        others = other_names(path)
+        in_place = document.writes_in_place and path == document.path
+        if others and not in_place:
+            answer = self._asker.several_names(shown_name(path), others)
+            if answer == "cancel":
+                return False
+            in_place = document.writes_in_place = answer == "all"
+        saved = save_text(path, document.session.intent.text, document.form, in_place=in_place)
+        if isinstance(saved, FileFailure):
+            self._asker.tell(saved)
+            return False
+        document.note_saved(path, saved)
+        self._remember(path)
+        self.document_changed.emit()
+        return True
 
     # -- what another program did to the file
 
@@ -132,8 +229,8 @@ class DocumentActions(QObject):
         return opened.text if opened is not None else None
 
     def check_disk(self) -> None:
-        """Look whether another program changed or deleted the file."""
-        if self.document.check_disk():
+        """Look whether another program changed or deleted any of the files."""
+        if sum(document.check_disk() for document in self.all.items):
             self.document_changed.emit()
         self.disk_checked.emit()
 
@@ -155,48 +252,6 @@ class DocumentActions(QObject):
         """Empty the list of recent files."""
         self._settings.set("recent_files", [])
         self.recent_changed.emit()
-
-    def _read(self, path: Path, *, asks: bool = False) -> bool:
-        opened = open_text(path)
-        if isinstance(opened, FileFailure):
-            self._asker.tell(opened)
-            return False
-        if asks and not self.may_leave():
-            return False
-        if opened.changes and not self._asker.changed_on_opening(shown_name(path), opened.changes):
-            return False
-        self._editor.set_text(opened.text)
-        self.document.show_file(path, opened)
-        self._announce_loaded()
-        self._remember(path)
-        return True
-
-    def _show_unsaved(self, text: str, name: str) -> None:
-        self._editor.set_text(text)
-        self.document.show_unsaved(text, name)
-        self._announce_loaded()
-
-    def _announce_loaded(self) -> None:
-        self.document_loaded.emit()
-        self.document_changed.emit()
-
-    def _write(self, path: Path) -> bool:
-        document = self.document
-        others = other_names(path)
-        in_place = document.writes_in_place and path == document.path
-        if others and not in_place:
-            answer = self._asker.several_names(shown_name(path), others)
-            if answer == "cancel":
-                return False
-            in_place = document.writes_in_place = answer == "all"
-        saved = save_text(path, document.session.intent.text, document.form, in_place=in_place)
-        if isinstance(saved, FileFailure):
-            self._asker.tell(saved)
-            return False
-        document.note_saved(path, saved)
-        self._remember(path)
-        self.document_changed.emit()
-        return True
 
     def _remember(self, path: Path) -> None:
         self._settings.add_recent(path.absolute())

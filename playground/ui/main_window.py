@@ -9,8 +9,6 @@ from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QPlainTextEdit, QWidget
 
 from playground.app.history import History
-from playground.app.open_document import OpenDocument
-from playground.app.saving import shown_name
 from playground.app.session import Session
 from playground.app.settings import Settings
 from playground.ui.action_table import TEXT_PANES
@@ -19,6 +17,8 @@ from playground.ui.controller import Controller
 from playground.ui.dialogs.questions import Asker, Questions
 from playground.ui.disk_notices import DiskNotices
 from playground.ui.document_actions import DocumentActions
+from playground.ui.document_display import DocumentDisplay
+from playground.ui.document_tabs import DocumentTabs
 from playground.ui.editor import SchemaEditor
 from playground.ui.file_drops import FileDrops
 from playground.ui.form.form_pane import FormPane
@@ -37,7 +37,6 @@ from playground.ui.widgets.scroll_bar import use_thin_bars
 from playground.ui.window_actions import Parts, WindowActions
 from playground.ui.window_layout import WindowLayout
 
-PROGRAM = "Schema Playground"
 START_SIZE = (1280, 800)
 SMALLEST_SIZE = (1024, 700)
 
@@ -65,23 +64,22 @@ class MainWindow(QMainWindow):
 
     def __init__(self, settings: Settings, patterns: PatternHelper, asker: Asker | None = None) -> None:
         super().__init__()
-        self._document = OpenDocument()
         self.settings = settings
         self._patterns = patterns
         self._make_views()
         self._make_panes()
+        self.documents = DocumentActions(self._editor, settings, asker or Questions(self), self)
         self.controller = Controller(self.session, self._views(), patterns)
+        self.controller.on_refreshed = self._follow_session
         self.controller.on_settled = self._say_settled
         self._history = History()
         self._history.on_change = lambda: self._history_view.set_entries(self._history.entries)
         self.controller.on_sent = self._history.add
-        self.documents = DocumentActions(
-            self._document, self._editor, settings, asker or Questions(self), self
-        )
         self._disk_notices = DiskNotices(self, self.documents, self._disk_bar)
         self._handlers = WindowActions(self._parts())
         self._actions = Actions(self, self._handlers.handlers())
         self._fill_bars()
+        self._display = DocumentDisplay(self, self.documents, self._tabs, self._actions, self._toolbar)
         self._poll = PatternPoll(self.controller, self)
         self._drops = FileDrops(self, self.documents.open_path)
         self._connect()
@@ -91,7 +89,6 @@ class MainWindow(QMainWindow):
         self._editor.set_text("")  # forgets the steps of making it, which nobody wants to undo
         self._editor.setFocus()
         self._follow()
-        self._show_document()
 
     # -- what there is
 
@@ -117,9 +114,9 @@ class MainWindow(QMainWindow):
         self._answer_pane = AnswerPane(self._form, self._answer_page)
         self._result_pane = ResultPane(self._result, self._history_view)
         self._disk_bar = NoticeBar("diskBar")
-        schema = Pane(
-            PaneHeader("Schema", "you write"), self._disk_bar, self._editor, focus_target=self._editor
-        )
+        self._tabs = DocumentTabs()
+        header = PaneHeader("Schema", "you write")
+        schema = Pane(header, self._tabs, self._disk_bar, self._editor, focus_target=self._editor)
         self._layout = WindowLayout(
             schema, self._prepared_pane, self._problems_pane, self._answer_pane, self._result_pane
         )
@@ -140,7 +137,6 @@ class MainWindow(QMainWindow):
     def _parts(self) -> Parts:
         return Parts(
             window=self,
-            session=self.session,
             settings=self.settings,
             controller=self.controller,
             documents=self.documents,
@@ -162,12 +158,11 @@ class MainWindow(QMainWindow):
         self._prepared_pane.header.add_tool(bound_button("copy", self._actions["copy-prepared"]))
         self._answer_pane.header.add_tool(bound_button("reset", self._actions["reset"]))
         self._result_pane.add_tools(bound_button("copy", self._actions["copy-result"]))
-        self._show_recent()
 
     def _connect(self) -> None:
-        self.session.subscribe(self._follow)
-        self.documents.document_changed.connect(self._show_document)
-        self.documents.recent_changed.connect(self._show_recent)
+        self.documents.document_changed.connect(self._set_conditions)
+        self.documents.recent_changed.connect(self._set_conditions)
+        self.documents.all.shown.connect(self._show_other_document)
         self.documents.document_loaded.connect(self._form.mute_feedback)
         self._form.rows_completed.connect(self.controller.rows_completed)
         self._form.server_name_changed.connect(partial(self.settings.set, "server_name"))
@@ -197,7 +192,7 @@ class MainWindow(QMainWindow):
     @property
     def session(self) -> Session:
         """The text and the answers that are shown."""
-        return self._document.session
+        return self.documents.session
 
     def is_settled(self) -> bool:
         """Whether every pane equals the current texts and nothing is pending."""
@@ -216,32 +211,26 @@ class MainWindow(QMainWindow):
         return self.documents.open_path(path)
 
     def _follow(self) -> None:
-        self._poll.follow()
-        self._result_pane.say_live()
+    def _show_other_document(self) -> None:
+        self._answer.set_whole_text("")  # undo must not bring another document's answer back
+        self.controller.attach(self.session, self._editor.caret_offset())
+
+    def _follow_session(self) -> None:
+        self._follow()
+        self.documents.document_changed.emit()
+
+    def _set_conditions(self) -> None:
         self._actions.set_conditions(self._handlers.conditions())
+
+        self._poll.follow()
+        if self.controller.shows_sent():
+            self._result_pane.say_sent()
+        else:
+            self._result_pane.say_live()
+        self._set_conditions()
         for name in self._handlers.ticked():
             self._actions.tick(name)
         self._toolbar.show_version(self.session.intent.mcp_version)
-
-    def _show_document(self) -> None:
-        # Qt reads [*] as the place of the modified mark, and [*][*] as the three characters
-        name = self.documents.name.replace("[*]", "[*][*]")
-        self.setWindowTitle(f"{name}[*] — {PROGRAM}")
-        self.setWindowModified(self.documents.document.is_modified)
-        self._toolbar.show_hint(self.documents.hint)
-        self._actions.set_conditions(self._handlers.conditions())
-
-    def _show_recent(self) -> None:
-        menu = self._actions.submenus["recent"]
-        for action in menu.actions():
-            if action is not self._actions["forget-recent"]:
-                menu.removeAction(action)
-                action.deleteLater()
-        for path in self.documents.recent():
-            action = menu.addAction(shown_name(path).replace("&", "&&"))
-            action.setStatusTip(str(path))
-            action.triggered.connect(partial(self.documents.open_path, path))
-        self._actions.set_conditions(self._handlers.conditions())
 
     def _show_context_menu(self, pane: str, at: QPoint) -> None:
         text = self._texts[pane]
@@ -280,7 +269,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask about unsaved changes, unless nobody sees the window; then stop the pattern helper."""
-        if self.isVisible() and not self.documents.may_leave():
+        if self.isVisible() and not self.documents.may_quit():
             event.ignore()
             return
         self._remember()

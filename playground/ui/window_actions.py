@@ -8,7 +8,6 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPlainTextEdit
 
 from playground.app.history import Sent
-from playground.app.session import Session
 from playground.app.settings import THEMES, Settings
 from playground.core.elicit import ACTIONS, Action
 from playground.core.json_format import format_json
@@ -42,7 +41,6 @@ class Parts:
     """What a window consists of, as far as its actions need it."""
 
     window: QMainWindow
-    session: Session
     settings: Settings
     controller: Controller
     documents: DocumentActions
@@ -75,6 +73,9 @@ class WindowActions:
             "reload": documents.reload,
             "compare": parts.notices.compare,
             "quit": parts.window.close,
+            "close": documents.close,
+            "next-document": partial(documents.all.step, 1),
+            "previous-document": partial(documents.all.step, -1),
             **{name: partial(self._edit, name) for name in _EDITS},
             "select-all": partial(self._edit, "selectAll"),
             **{f"pane-{name}": partial(panes.go_to, name) for name in panes.panes},
@@ -91,7 +92,7 @@ class WindowActions:
             "copy-prepared": lambda: QGuiApplication.clipboard().setText(parts.preview.text()),
             "version": self._set_version,
             **{action: partial(self._act, action) for action in ACTIONS},
-            "reset": partial(parts.session.set_answers, {}),
+            "reset": lambda: documents.session.set_answers({}),
             "clear-all": parts.controller.clear_answers,
             "copy-content": lambda: QGuiApplication.clipboard().setText(self._content()),
             "paste-answer": self._paste_answer,
@@ -116,9 +117,10 @@ class WindowActions:
         return frozenset(name for name, holds in holding.items() if holds)
 
     def ticked(self) -> tuple[str, ...]:
+            "several": len(parts.documents.all.items) > 1,
         """The actions that are ticked now, one of each group."""
         page = "show-json" if self._parts.answer_pane.page() == JSON_PAGE else "show-form"
-        version = self._parts.session.intent.mcp_version
+        version = self._parts.documents.session.intent.mcp_version
         result = "show-history" if self._parts.result_pane.page() == HISTORY_PAGE else "show-result"
         return (page, result, f"theme:{theme().mode}", f"version:{version}")
 
@@ -182,7 +184,7 @@ class WindowActions:
             self._parts.settings.set("theme", name)
 
     def _set_version(self, version: str) -> None:
-        self._parts.session.set_mcp_version(version)
+        self._parts.documents.set_mcp_version(version)
         self._parts.settings.set("mcp_version", version)
 
     def _about(self) -> None:

@@ -11,6 +11,7 @@ from playground.app.saving import FileFailure
 UnsavedAnswer = Literal["save", "discard", "cancel"]
 NamesAnswer = Literal["all", "this", "cancel"]
 
+NAMES_LISTED = 10
 JSON_FILTER = "JSON files (*.json);;All files (*)"
 
 
@@ -19,6 +20,9 @@ class Asker(Protocol):
 
     def unsaved(self, name: str) -> UnsavedAnswer:
         """What to do with unsaved changes."""
+
+    def several_unsaved(self, names: tuple[str, ...]) -> UnsavedAnswer:
+        """What to do with the unsaved changes of several documents."""
 
     def changed_on_opening(self, name: str, changes: tuple[str, ...]) -> bool:
         """Whether to open a text that the editor cannot keep exactly."""
@@ -47,10 +51,21 @@ class Questions:
 
     def unsaved(self, name: str) -> UnsavedAnswer:
         """Save, discard or cancel; Escape and the close button cancel."""
-        buttons = QMessageBox.StandardButton
-        box = self._box(
-            QMessageBox.Icon.Warning, f"Save the changes to “{name}”?", "They are lost if you discard them."
+        return self._ask_unsaved(f"Save the changes to “{name}”?", "They are lost if you discard them.")
+
+    def several_unsaved(self, names: tuple[str, ...]) -> UnsavedAnswer:
+        """Save all, discard all or cancel."""
+        listed = "\n".join(f"• {name}" for name in names[:NAMES_LISTED])
+        more = len(names) - NAMES_LISTED
+        if more > 0:
+            listed += f"\n… and {more} more"
+        return self._ask_unsaved(
+            f"Save the changes to {len(names)} documents?", f"{listed}\nThey are lost if you discard them."
         )
+
+    def _ask_unsaved(self, text: str, more: str) -> UnsavedAnswer:
+        buttons = QMessageBox.StandardButton
+        box = self._box(QMessageBox.Icon.Warning, text, more)
         box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
         box.setDefaultButton(buttons.Save)
         box.setEscapeButton(buttons.Cancel)

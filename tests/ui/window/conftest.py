@@ -40,6 +40,10 @@ class AskerDouble:
         self.asked.append(f"unsaved {name}")
         return self.unsaved_answer
 
+    def several_unsaved(self, names: tuple[str, ...]) -> UnsavedAnswer:
+        self.asked.append(f"unsaved {', '.join(names)}")
+        return self.unsaved_answer
+
     def changed_on_opening(self, name: str, changes: tuple[str, ...]) -> bool:
         self.asked.append(f"changes {name}: {'; '.join(changes)}")
         return self.accepts_changes

@@ -192,36 +192,45 @@ def test_file_changed_by_another_program_is_not_overwritten_unasked(
 # -- unsaved changes
 
 
-def test_unsaved_changes_are_asked_about_once(
-    window: MainWindow, asker, qtbot: QtBot, editor: QPlainTextEdit, tmp_path: Path
+def test_unsaved_changes_are_asked_about_when_they_would_be_lost(
+    window: MainWindow, asker, qtbot: QtBot, editor: QPlainTextEdit
 ) -> None:
     asker.unsaved_answer = "cancel"
-    asker.chosen = write(tmp_path / "b.json", SCHEMA)
     type_at_end(qtbot, editor, "kept")
-    leaving = [
-        window.documents.new,
-        window.documents.open,
-        lambda: window.documents.open_example(examples()[0].name),
-        lambda: window.open_path(asker.chosen),
-        window.close,
-    ]
-    for number, leave in enumerate(leaving, 1):
+    for number, leave in enumerate((window.documents.close, window.close), 1):
         leave()
         assert asker.asked == ["unsaved Untitled"] * number
         assert window.session.intent.text == "kept"
         assert window.isVisible()
 
 
-def test_discarding_leaves_the_file_and_opens_the_other(
+@pytest.mark.parametrize("way", ["new", "open", "open_example", "open_path"])
+def test_whatever_is_opened_leaves_unsaved_changes_in_their_tab(
+    window: MainWindow, asker, qtbot: QtBot, editor: QPlainTextEdit, tmp_path: Path, way: str
+) -> None:
+    asker.chosen = write(tmp_path / "b.json", SCHEMA)
+    argument = {"open_example": ["wall-colour"], "open_path": [asker.chosen]}
+    type_at_end(qtbot, editor, "kept")
+    getattr(window.documents, way)(*argument.get(way, []))
+    assert asker.asked in ([], ["open"])
+    assert window.session.intent.text != "kept"
+    assert editor.toPlainText() == window.session.intent.text
+    first = window.documents.all.items[0]
+    assert first.session.intent.text == "kept"
+    assert first.is_modified
+
+
+def test_discarding_closes_the_document_and_leaves_its_file(
     window: MainWindow, asker, qtbot: QtBot, editor: QPlainTextEdit, tmp_path: Path
 ) -> None:
     first = write(tmp_path / "a.json", SCHEMA)
     window.open_path(first)
     type_at_end(qtbot, editor, "x")
-    asker.chosen = write(tmp_path / "b.json", "{}")
-    window.documents.open()
+    assert window.documents.close()
+    assert asker.asked == ["unsaved a.json"]
     assert first.read_text() == SCHEMA
-    assert window.session.intent.text == "{}"
+    assert window.session.intent.text == editor.toPlainText() == ""
+    assert window.documents.name == "Untitled"
 
 
 def test_saving_on_the_way_out_writes_the_file(
@@ -350,14 +359,13 @@ def test_drop_over_a_form_field_reaches_the_window_first(
     assert window.session.path == path
 
 
-def test_dropped_file_asks_about_unsaved_changes(
+def test_dropped_file_leaves_unsaved_changes_in_their_tab(
     window: MainWindow, asker, qtbot: QtBot, editor: QPlainTextEdit, tmp_path: Path
 ) -> None:
-    asker.unsaved_answer = "cancel"
     type_at_end(qtbot, editor, "x")
     drop(window, files(write(tmp_path / "a.json", SCHEMA)))
-    assert asker.asked == ["unsaved Untitled"]
-    assert window.session.intent.text == "x"
+    assert asker.asked == []
+    assert [one.session.intent.text for one in window.documents.all.items] == ["x", SCHEMA]
 
 
 def test_dropped_text_and_addresses_of_the_web_are_no_files(window: MainWindow) -> None:
