@@ -55,9 +55,9 @@ CONDITIONS = MappingProxyType(
         "result": "nothing to send yet",
         "recent": "no file was opened yet",
         "file": "the text has no file yet",
+        "several": "no other document is open",
     }
 )
-        "several": "no other document is open",
 """Condition -> why an action that needs it is grey."""
 
 WRITTEN_PANES = ("schema", "json")
@@ -148,8 +148,6 @@ _VIEW = (
     Action("next-pane", "&Next pane", "View", ("F6",), tip="Go to the next pane", starts_section=True),
     Action("previous-pane", "Pre&vious pane", "View", ("Shift+F6",), tip="Go to the pane before"),
     Action(
-        "show-form",
-    Action(
         "next-document",
         "Next docum&ent",
         "View",
@@ -166,6 +164,8 @@ _VIEW = (
         tip="Show the document before",
         needs="several",
     ),
+    Action(
+        "show-form",
         "Answer as f&orm",
         "View",
         group="answer",

@@ -35,8 +35,8 @@ class Controller:
 
     Attributes:
         snapshot: what the views show now.
-        on_settled: called whenever every pane equals the current texts and nothing is pending.
         on_refreshed: called whenever the views show what a change has led to.
+        on_settled: called whenever every pane equals the current texts and nothing is pending.
         on_sent: called with every result that goes out: action, its JSON text, what was shown then.
     """
 
@@ -45,14 +45,14 @@ class Controller:
         self._views = views
         self._patterns = patterns
         self._sent: str | None = None
-        self._caret = 0
         self._left: WeakKeyDictionary[Session, tuple[Snapshot | None, str | None]] = WeakKeyDictionary()
+        self._caret = 0
         self._property_pointer = ""
         self._line_index: tuple[Document, LineIndex] | None = None
         self.snapshot: Snapshot | None = None
         self.on_settled: Callable[[], None] = lambda: None
-        self.on_sent: Callable[[Action, str, Snapshot], None] = lambda action, text, snapshot: None
         self.on_refreshed: Callable[[], None] = lambda: None
+        self.on_sent: Callable[[Action, str, Snapshot], None] = lambda action, text, snapshot: None
         session.subscribe(self.refresh)
         views.editor.text_changed.connect(self._on_schema_text)
         views.answer.text_changed.connect(self._on_draft)
@@ -63,7 +63,6 @@ class Controller:
         views.form.field_focused.connect(self._on_field_focused)
         views.problems.problem_activated.connect(self.go_to)
 
-    # -- what the user does
     def attach(self, session: Session, caret: int) -> None:
         """Show another session, whose text the editor has already with the caret at this offset."""
         shown = self.snapshot
@@ -78,6 +77,7 @@ class Controller:
         """Whether the result is one that went out."""
         return self._sent is not None
 
+    # -- what the user does
 
     def perform(self, action: Action) -> None:
         """Accept, decline or cancel; answers stay. Accept with problems goes to the first one instead."""
@@ -203,19 +203,19 @@ class Controller:
             previous.intent.text != snapshot.intent.text or previous.intent.answers != snapshot.intent.answers
         ):
             self._sent = None
-        self.snapshot = snapshot
-        self._show(previous, snapshot)
-        self._say_settled()
-
-    def _analyze(self, previous: Snapshot | None) -> Snapshot:
         self._take(previous, snapshot)
 
     def _take(self, previous: Snapshot | None, snapshot: Snapshot) -> None:
         if not snapshot.stale:
             self._session.keep_good_text(snapshot.intent.text)
+        self.snapshot = snapshot
+        self._show(previous, snapshot)
+        self.on_refreshed()
+        self._say_settled()
+
+    def _analyze(self, previous: Snapshot | None) -> Snapshot:
         snapshot = analyze(self._session.intent, previous)
         if not snapshot.wanted_matches:
-        self.on_refreshed()
             return snapshot
         outcomes = self._patterns.ask(snapshot.wanted_matches, MATCH_WAIT_SECONDS)
         known = {pair: outcome for pair, outcome in outcomes.items() if outcome is not MatchOutcome.PENDING}

@@ -70,12 +70,12 @@ class WindowActions:
             "example": documents.open_example,
             "save": documents.save,
             "save-as": documents.save_as,
-            "reload": documents.reload,
-            "compare": parts.notices.compare,
-            "quit": parts.window.close,
             "close": documents.close,
             "next-document": partial(documents.all.step, 1),
             "previous-document": partial(documents.all.step, -1),
+            "reload": documents.reload,
+            "compare": parts.notices.compare,
+            "quit": parts.window.close,
             **{name: partial(self._edit, name) for name in _EDITS},
             "select-all": partial(self._edit, "selectAll"),
             **{f"pane-{name}": partial(panes.go_to, name) for name in panes.panes},
@@ -113,11 +113,11 @@ class WindowActions:
             "result": bool(parts.result.text()),
             "recent": bool(parts.documents.recent()),
             "file": parts.documents.document.path is not None,
+            "several": len(parts.documents.all.items) > 1,
         }
         return frozenset(name for name, holds in holding.items() if holds)
 
     def ticked(self) -> tuple[str, ...]:
-            "several": len(parts.documents.all.items) > 1,
         """The actions that are ticked now, one of each group."""
         page = "show-json" if self._parts.answer_pane.page() == JSON_PAGE else "show-form"
         version = self._parts.documents.session.intent.mcp_version
