@@ -210,7 +210,6 @@ class MainWindow(QMainWindow):
         """Show a file; a failure is told and changes nothing."""
         return self.documents.open_path(path)
 
-    def _follow(self) -> None:
     def _show_other_document(self) -> None:
         self._answer.set_whole_text("")  # undo must not bring another document's answer back
         self.controller.attach(self.session, self._editor.caret_offset())
@@ -222,6 +221,7 @@ class MainWindow(QMainWindow):
     def _set_conditions(self) -> None:
         self._actions.set_conditions(self._handlers.conditions())
 
+    def _follow(self) -> None:
         self._poll.follow()
         if self.controller.shows_sent():
             self._result_pane.say_sent()
