@@ -22,6 +22,7 @@ class Action:
         needs: a condition of `CONDITIONS`, "" for always.
         toolbar: its word on the toolbar, "" for none.
         group: only one action of a group is ticked.
+        toggle: it is on or off, by itself.
         contexts: the panes whose context menu shows it.
         starts_section: a line stands above it.
     """
@@ -37,6 +38,7 @@ class Action:
     group: str = ""
     contexts: tuple[str, ...] = ()
     starts_section: bool = False
+    toggle: bool = False
 
 
 MENUS = ("&File", "&Edit", "&View", "&Schema", "&Answer", "&Help")
@@ -219,6 +221,24 @@ _SCHEMA = (
         ("Shift+F8",),
         tip="Go to the problem before",
         needs="problems",
+        contexts=("schema",),
+    ),
+    Action(
+        "fixes",
+        "&Quick fixes…",
+        "Schema",
+        ("Ctrl+.",),
+        "fix",
+        "Show the ways to mend the problem at the caret",
+        needs="problems",
+        contexts=("schema",),
+    ),
+    Action(
+        "complete",
+        "S&uggestions",
+        "Schema",
+        ("Ctrl+Space",),
+        tip="Show what can be written at the caret",
         contexts=("schema",),
     ),
     Action(

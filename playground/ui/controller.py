@@ -14,6 +14,7 @@ from playground.core.answer_json import answers_from_content, content_of, readab
 from playground.core.elicit import Action, ElicitResult
 from playground.core.intent import CLEARED, Answer, AnswerKey
 from playground.core.json_types import JSONValue
+from playground.core.language.fixes import fixes_for
 from playground.core.matching import MatchOutcome
 from playground.core.model import FieldKind, kind_of
 from playground.core.parse import Document, parse_json
@@ -105,6 +106,10 @@ class Controller:
         name = _first_name(problem.instance_pointer)
         if problem.source == "content" and name is not None and self._has_field(name):
             self._views.form.focus_field(name)
+
+    def fixes(self, problem: Problem) -> tuple[Fix, ...]:
+        """The ways to mend a problem of the present text."""
+        return fixes_for(problem, self.snapshot.document) if self.snapshot is not None else ()
 
     def outcomes_arrived(self) -> None:
         """Call it in the GUI thread when the pattern helper has news."""
@@ -232,6 +237,7 @@ class Controller:
             views.editor.set_problems(tuple(p for p in new.schema_problems if p.span is not None))
         if old is None or not same_text or old.problems != new.problems:
             views.problems.set_problems(new.problems, self._places(new))
+        views.editor.set_document(new.document, new.intent.mcp_version)
         if old is None or old.source_marks != new.source_marks:
             views.editor.set_marks(new.source_marks)
         if old is None or old.prepared != new.prepared:

@@ -167,6 +167,7 @@ class MainWindow(QMainWindow):
         self._form.rows_completed.connect(self.controller.rows_completed)
         self._form.server_name_changed.connect(partial(self.settings.set, "server_name"))
         self._form.action_requested.connect(self._handlers.say_sent)
+        self._problems.set_fix_source(self.controller.fixes)
         self._problems.fix_requested.connect(self._handlers.apply_fix)
         self._problems.problem_activated.connect(lambda _problem: self._layout.show_pane("schema"))
         self._editor.problem_requested.connect(self._problems.select_problem)

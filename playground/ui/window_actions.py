@@ -11,11 +11,13 @@ from playground.app.history import Sent
 from playground.app.settings import THEMES, Settings
 from playground.core.elicit import ACTIONS, Action
 from playground.core.json_format import format_json
-from playground.core.problem import Problem, apply_edits
+from playground.core.language.change import Change
+from playground.core.problem import Problem
 from playground.core.wording import shown
 from playground.ui.controller import Controller
 from playground.ui.disk_notices import DiskNotices
 from playground.ui.document_actions import DocumentActions
+from playground.ui.editing_actions import EditingActions
 from playground.ui.editor import SchemaEditor
 from playground.ui.panes import (
     FORM_PAGE,
@@ -59,6 +61,7 @@ class WindowActions:
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
+        self._editing = EditingActions(parts.editor, parts.problems, parts.controller, parts.window)
 
     def handlers(self) -> dict[str, Callable[..., object]]:
         """Action id, or the part before its colon, -> what it does; the latter takes the part after it."""
@@ -88,6 +91,7 @@ class WindowActions:
             "theme": self._set_theme,
             "next-problem": partial(parts.problems.go_next, 1),
             "previous-problem": partial(parts.problems.go_next, -1),
+            **self._editing.handlers(),
             "format": self._format,
             "copy-prepared": lambda: QGuiApplication.clipboard().setText(parts.preview.text()),
             "version": self._set_version,
@@ -126,8 +130,9 @@ class WindowActions:
 
     def apply_fix(self, problem: Problem, number: int) -> None:
         """Mend the text as a problem proposes, as one undo step."""
-        editor = self._parts.editor
-        editor.replace_all(apply_edits(editor.text(), problem.fixes[number].edits))
+        fixes = self._parts.controller.fixes(problem)
+        if number < len(fixes):
+            self._parts.editor.apply(Change(fixes[number].title, fixes[number].edits))
 
     def _format(self) -> None:
         """One step for undo; a text that is not JSON stays as it is."""
