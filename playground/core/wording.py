@@ -61,6 +61,8 @@ def shortened(text: str) -> str:
 
 def printable(text: str) -> str:
     """A text in which what cannot be shown (control characters, lone surrogates …) is escaped as in JSON."""
+    if text.isprintable():
+        return text
     return "".join(one if one.isprintable() else f"\\u{ord(one):04x}" for one in text)
 
 
