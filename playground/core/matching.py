@@ -4,8 +4,11 @@ A pattern is ECMA-262 with the `u` flag, searched, not anchored (DESIGN rule 3).
 ever, so it is done elsewhere, under a time limit, and the answer may be that there is none (yet).
 """
 
+import re
 from collections.abc import Callable
 from enum import Enum
+
+_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 class MatchOutcome(Enum):
@@ -25,4 +28,4 @@ PatternMatcher = Callable[[str, str], MatchOutcome]
 
 def has_lone_surrogate(text: str) -> bool:
     """Whether a text holds half a surrogate pair; no pattern matches such a text (DESIGN rule 6)."""
-    return any("\ud800" <= character <= "\udfff" for character in text)
+    return not text.isascii() and _LONE_SURROGATE.search(text) is not None
