@@ -43,7 +43,13 @@ class Action:
 
 MENUS = ("&File", "&Edit", "&View", "&Schema", "&Answer", "&Help")
 SUBMENUS = MappingProxyType(
-    {"recent": "Open &recent", "examples": "&Examples", "colours": "&Colours", "version": "&MCP version"}
+    {
+        "lines": "&Lines and selection",
+        "recent": "Open &recent",
+        "examples": "&Examples",
+        "colours": "&Colours",
+        "version": "&MCP version",
+    }
 )
 """Name -> title, for the menus within menus."""
 
@@ -53,7 +59,6 @@ CONDITIONS = MappingProxyType(
         "redo": "nothing to redo",
         "problems": "no problems",
         "readable": "the schema cannot be read",
-        "parses": "the text is not JSON yet",
         "result": "nothing to send yet",
         "recent": "no file was opened yet",
         "file": "the text has no file yet",
@@ -138,6 +143,36 @@ _EDIT = (
         tip="Select the whole text",
         contexts=TEXT_PANES,
         starts_section=True,
+    ),
+)
+
+_LINES = (
+    Action("move-up", "Move &up", "Edit/lines", ("Alt+Up",), tip="Move the property, or the lines, up"),
+    Action(
+        "move-down", "Move &down", "Edit/lines", ("Alt+Down",), tip="Move the property, or the lines, down"
+    ),
+    Action(
+        "duplicate-line",
+        "Du&plicate",
+        "Edit/lines",
+        ("Ctrl+Shift+D",),
+        tip="Write the lines once more, a property under another name",
+    ),
+    Action("delete-line", "De&lete line", "Edit/lines", ("Ctrl+Shift+K",), tip="Take the lines out"),
+    Action(
+        "enlarge-selection",
+        "&Enlarge selection",
+        "Edit/lines",
+        ("Alt+Shift+Right",),
+        tip="Select what is around the selection",
+        starts_section=True,
+    ),
+    Action(
+        "shrink-selection",
+        "&Shrink selection",
+        "Edit/lines",
+        ("Alt+Shift+Left",),
+        tip="Select what was selected before",
     ),
 )
 
@@ -247,7 +282,6 @@ _SCHEMA = (
         "Schema",
         ("Ctrl+Shift+F",),
         tip="Lay the text out anew: same values, same order, same spelling",
-        needs="parses",
         contexts=("schema",),
         starts_section=True,
     ),
@@ -336,4 +370,4 @@ def all_actions() -> tuple[Action, ...]:
         )
         for version in reversed(MCP_VERSIONS)
     )
-    return _FILE[:3] + shown + _FILE[3:] + _EDIT + _VIEW + _SCHEMA + versions + _ANSWER + _HELP
+    return _FILE[:3] + shown + _FILE[3:] + _EDIT + _LINES + _VIEW + _SCHEMA + versions + _ANSWER + _HELP

@@ -4,8 +4,12 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QApplication, QMainWindow
 
+from playground.core.language.format import detect_indent, format_document
+from playground.core.problem import Problem
 from playground.ui.controller import Controller
 from playground.ui.editor import SchemaEditor
+from playground.ui.editor.json_editor import JsonEditor
+from playground.ui.editor.line_edits import LineEdits
 from playground.ui.problems import ProblemsView
 
 MESSAGE_MS = 4_000
@@ -22,12 +26,20 @@ class EditingActions:
         self._problems = problems
         self._controller = controller
         self._window = window
+        self._line_edits: dict[JsonEditor, LineEdits] = {}
 
     def handlers(self) -> dict[str, Callable[..., object]]:
         """Action id -> what it does."""
         return {
             "fixes": self._show_fixes,
             "complete": self._complete,
+            "format": self._format,
+            "duplicate-line": lambda: self._lines().duplicate(),
+            "delete-line": lambda: self._lines().delete(),
+            "move-up": lambda: self._lines().move(-1),
+            "move-down": lambda: self._lines().move(1),
+            "enlarge-selection": lambda: self._lines().enlarge(),
+            "shrink-selection": lambda: self._lines().shrink(),
         }
 
     def _show_fixes(self) -> None:
@@ -40,6 +52,26 @@ class EditingActions:
             shown = self._editor.show_fixes()
         if not shown:
             self.say(NO_FIX)
+
+    def _target(self) -> JsonEditor:
+        """The editor that has the focus; the schema's where none has."""
+        focused = QApplication.focusWidget()
+        return focused if isinstance(focused, JsonEditor) else self._editor
+
+    def _lines(self) -> LineEdits:
+        target = self._target()
+        if target not in self._line_edits:
+            self._line_edits[target] = LineEdits(target, has_properties=target is self._editor)
+        return self._line_edits[target]
+
+    def _format(self) -> None:
+        """One step for undo; a text that is not JSON stays as it is, and why is said."""
+        editor = self._editor
+        formatted = format_document(editor.parsed(), detect_indent(editor.text()))
+        if isinstance(formatted, Problem):
+            self.say(formatted.message)
+        else:
+            editor.replace_all(formatted)
 
     def _complete(self) -> None:
         self._editor.setFocus()

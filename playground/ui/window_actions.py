@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPlainTextEd
 from playground.app.history import Sent
 from playground.app.settings import THEMES, Settings
 from playground.core.elicit import ACTIONS, Action
-from playground.core.json_format import format_json
 from playground.core.language.change import Change
 from playground.core.problem import Problem
 from playground.core.wording import shown
@@ -92,7 +91,6 @@ class WindowActions:
             "next-problem": partial(parts.problems.go_next, 1),
             "previous-problem": partial(parts.problems.go_next, -1),
             **self._editing.handlers(),
-            "format": self._format,
             "copy-prepared": lambda: QGuiApplication.clipboard().setText(parts.preview.text()),
             "version": self._set_version,
             **{action: partial(self._act, action) for action in ACTIONS},
@@ -112,7 +110,6 @@ class WindowActions:
             "undo": document.isUndoAvailable(),
             "redo": document.isRedoAvailable(),
             "problems": snapshot is not None and bool(snapshot.problems),
-            "parses": snapshot is not None and snapshot.document.ok,
             "readable": bool(parts.preview.text()),
             "result": bool(parts.result.text()),
             "recent": bool(parts.documents.recent()),
@@ -133,12 +130,6 @@ class WindowActions:
         fixes = self._parts.controller.fixes(problem)
         if number < len(fixes):
             self._parts.editor.apply(Change(fixes[number].title, fixes[number].edits))
-
-    def _format(self) -> None:
-        """One step for undo; a text that is not JSON stays as it is."""
-        editor, snapshot = self._parts.editor, self._parts.controller.snapshot
-        if snapshot is not None and snapshot.document.ok and snapshot.document.text == editor.text():
-            editor.replace_all(format_json(editor.text()))
 
     def say_sent(self, action: str) -> None:
         """An action was performed; where something went out, the result says so."""

@@ -111,6 +111,8 @@ class _Layout:
             return True
         opener, closer = self._tokens[container.opener], self._tokens[container.closer]
         padding = 2 if opener.kind == "{" else 0
+        if container.opener == 0 and opener.kind == "{":
+            return False  # the document itself always gets a line for each member
         was_one_line = not _LINE_END.search(self._text, opener.start, closer.end)
         columns = MOST_COLUMNS if was_one_line else COLUMNS if opener.kind == "[" else 0
         return container.flat and column + container.width + padding < columns

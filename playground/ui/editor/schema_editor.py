@@ -8,6 +8,7 @@ from playground.core.language.fixes import fixes_for
 from playground.core.position import Span
 from playground.core.problem import Fix, Problem
 from playground.ui.code.line_look import PLAIN, LineLook
+from playground.ui.editor.bracket_light import BracketLight
 from playground.ui.editor.completer import Completer
 from playground.ui.editor.fix_menu import FixMenu
 from playground.ui.editor.hover import hover_words
@@ -27,6 +28,7 @@ class SchemaEditor(JsonEditor):
         self.setAccessibleName("Schema, as JSON text")
         self.setPlaceholderText(EMPTY)
         self.completer = Completer(self)
+        self.bracket_light = BracketLight(self)
         self.fix_menu = FixMenu(self)
 
     # -- what it knows

@@ -32,6 +32,11 @@ def test_order_numbers_escapes_and_doubles_stay() -> None:
     )
 
 
+def test_the_document_itself_takes_lines() -> None:
+    assert formatted('{"b":1e2,"a":1.10}') == '{\n  "b": 1e2,\n  "a": 1.10\n}'
+    assert formatted("{ }") == "{}"
+
+
 def test_lists_of_scalars_that_fit_are_on_one_line() -> None:
     assert formatted('{"enum":[\n"a",\n"b"],"deep":[[1],{}],"empty":[ ],"object":{ }}') == (
         '{\n  "enum": ["a", "b"],\n  "deep": [\n    [1],\n    {}\n  ],\n  "empty": [],\n  "object": {}\n}'

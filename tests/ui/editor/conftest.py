@@ -49,12 +49,19 @@ class Typist:
 
 
 @pytest.fixture
-def editor(qtbot: QtBot) -> SchemaEditor:
+def board(qtbot: QtBot) -> QWidget:
+    """The window that the editor is in."""
     window = QWidget()
     window.resize(720, 480)
+    qtbot.addWidget(window)
+    return window
+
+
+@pytest.fixture
+def editor(qtbot: QtBot, board: QWidget) -> SchemaEditor:
+    window = board
     made = SchemaEditor(window)
     made.setGeometry(window.rect())
-    qtbot.addWidget(window)
     window.show()
     qtbot.waitExposed(window)
     made.setFocus()
