@@ -117,7 +117,7 @@ class Judge:
         if isinstance(error, (RecursionError, TooMuchWorkError)):
             words = Words(
                 "schema-too-complex",
-                "the schema refers to itself so often that judging an answer would take too long",
+                "judging an answer by so many alternatives and references would take too long",
                 "Nest and refer less.",
             )
         else:
