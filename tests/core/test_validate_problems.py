@@ -246,3 +246,32 @@ def test_long_values_are_shortened_and_controls_escaped() -> None:
     found = only_problem({"pattern": "^\n" + "(a|b)" * 100}, "x")
     assert len(found.message) < 200
     assert found.message.isprintable()
+
+
+@pytest.mark.parametrize(
+    ("schema", "value", "hint"),
+    [
+        ({"multipleOf": 3}, 10, "Write a multiple of 3."),
+        ({"const": "a"}, "b", 'Write "a".'),
+        ({"const": {"a": 1}}, "b", ""),
+        ({"type": ["integer", "string"]}, True, "Write a number without a fraction, such as 5."),
+        ({"oneOf": [{"minLength": 1}, {"maxLength": 9}]}, "x", "Change it so that only one of them fits."),
+        ({"contains": {"const": "a"}}, ["b"], "Add an item that fits it."),
+        ({"contains": {"const": "a"}, "minContains": 2}, ["a"], "Add an item that fits it."),
+        ({"contains": {"const": "a"}, "maxContains": 1}, ["a", "a"], "Take an item that fits it away."),
+    ],
+)
+def test_next_step(schema: object, value: object, hint: str) -> None:
+    assert only_problem(schema, value).hint == hint
+
+
+@pytest.mark.parametrize(
+    ("keyword", "content", "hint"),
+    [
+        ("minProperties", {}, "Give 2 answers more."),
+        ("maxProperties", {"a": 1, "b": 1, "c": 1}, "Take 1 answer away."),
+    ],
+)
+def test_next_step_for_the_number_of_answers(keyword: str, content: object, hint: str) -> None:
+    (found,) = problems({keyword: 2, "properties": {}}, content)
+    assert found.hint == hint

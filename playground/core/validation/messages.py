@@ -170,8 +170,9 @@ def _size(value: JSONValue) -> int:
 
 
 def _type(case: _Case) -> Words:
-    first = case.limit if isinstance(case.limit, str) else ""
-    hint = _TYPE_HINTS.get(first, "")
+    types = [case.limit] if isinstance(case.limit, str) else case.limit
+    names = [name for name in types if isinstance(name, str)] if isinstance(types, list) else []
+    hint = next((_TYPE_HINTS[name] for name in names if name in _TYPE_HINTS), "")
     return Words("wrong-type", f"needs {type_names(case.limit)}; this is {shown(case.instance)}", hint)
 
 
@@ -185,7 +186,8 @@ def _enum(case: _Case) -> Words:
 
 
 def _const(case: _Case) -> Words:
-    return Words("not-the-constant", f"must be {shown(case.limit)}; this is {shown(case.instance)}")
+    hint = "" if isinstance(case.limit, (list, Mapping)) else f"Write {shown(case.limit)}."
+    return Words("not-the-constant", f"must be {shown(case.limit)}; this is {shown(case.instance)}", hint)
 
 
 def _lengths(code: str, bound: str, noun: str, advice: str) -> Callable[[_Case], Words]:
@@ -207,7 +209,8 @@ def _bound(code: str, words: str, strict_words: str, strict_keyword: str) -> Cal
 
 
 def _multiple(case: _Case) -> Words:
-    return Words("not-a-multiple", f"a multiple of {shown(case.limit)}; this is {shown(case.instance)}")
+    wanted = f"a multiple of {shown(case.limit)}"
+    return Words("not-a-multiple", f"{wanted}; this is {shown(case.instance)}", f"Write {wanted}.")
 
 
 def _pattern(case: _Case) -> Words:
@@ -268,17 +271,16 @@ def _excluded(case: _Case) -> Words:
 
 
 def _one_of(case: _Case) -> Words:
-    return Words(
-        "several-branches", f"{shown(case.instance)} fits more than one alternative; exactly one may fit"
-    )
+    message = f"{shown(case.instance)} fits more than one alternative; exactly one may fit"
+    return Words("several-branches", message, "Change it so that only one of them fits.")
 
 
 def _fixed(code: str, message: str, hint: str = "") -> Callable[[_Case], Words]:
     return lambda case: Words(code, message, hint)
 
 
-def _limited(code: str, message: str) -> Callable[[_Case], Words]:
-    return lambda case: Words(code, message.format(shown(case.limit)))
+def _limited(code: str, message: str, hint: str) -> Callable[[_Case], Words]:
+    return lambda case: Words(code, message.format(shown(case.limit)), hint)
 
 
 _WORDS: Mapping[str, Callable[[_Case], Words]] = {
@@ -301,13 +303,19 @@ _WORDS: Mapping[str, Callable[[_Case], Words]] = {
     "items": _fixed("unexpected-item", "no further item is allowed", "Leave it out."),
     "additionalItems": _fixed("unexpected-item", "no further item is allowed", "Leave it out."),
     "unevaluatedItems": _fixed("unexpected-item", "this item is not allowed", "Leave it out."),
-    "contains": _fixed("no-matching-item", "no item fits the `contains` of the schema"),
-    "minContains": _limited("too-few-matching-items", "at least {} items have to fit `contains`"),
-    "maxContains": _limited("too-many-matching-items", "at most {} items may fit `contains`"),
+    "contains": _fixed(
+        "no-matching-item", "no item fits the `contains` of the schema", "Add an item that fits it."
+    ),
+    "minContains": _limited(
+        "too-few-matching-items", "at least {} items have to fit `contains`", "Add an item that fits it."
+    ),
+    "maxContains": _limited(
+        "too-many-matching-items", "at most {} items may fit `contains`", "Take an item that fits it away."
+    ),
     "required": _missing,
     "dependentRequired": _dependent,
     "dependencies": _dependent,
-    "minProperties": _lengths("too-few-properties", "at least", "answer", "Answer {} more."),
+    "minProperties": _lengths("too-few-properties", "at least", "answer", "Give {} more."),
     "maxProperties": _lengths("too-many-properties", "at most", "answer", "Take {} away."),
     "additionalProperties": _unexpected,
     "unevaluatedProperties": _unexpected,
