@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from playground.core import pointer as json_pointer
 from playground.core.answers import Meaning, content_pointer, default_answer, find_option, meaning_of
+from playground.core.date_fill import WEEKDAYS, date_in
 from playground.core.intent import Answer
 from playground.core.json_types import MISSING, JSONValue, items_of
 from playground.core.model import (
@@ -179,7 +180,8 @@ def _valid_words(state: FieldState, meaning: Meaning) -> str:
                 return EMPTY_TEXT
             if limits.max_length is not None:
                 return f"{len(meaning.value)} of {limits.max_length} characters"
-            return "valid"
+            day = date_in(meaning.value) if limits.format in ("date", "date-time") else None
+            return WEEKDAYS[day.weekday()] if day is not None else "valid"
         case NumberField() | UnsupportedField():
             return "valid"
         case BooleanField():

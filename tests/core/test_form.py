@@ -130,3 +130,9 @@ def test_number_that_is_none_is_refused_with_what_to_write():
     state = field_state(NumberField(**BASE), Answer("05"), fits)
     assert state.status == "invalid"
     assert "leading zeros" in state.feedback
+
+
+@pytest.mark.parametrize(("kind", "text"), [("date", "2026-02-28"), ("date-time", "2026-02-28T09:30:00Z")])
+def test_a_date_says_its_day_of_the_week(kind, text):
+    field = TextField(**BASE, constraints=TextConstraints(format=kind))
+    assert field_state(field, Answer(text), lambda _value: ()).feedback == "Saturday"

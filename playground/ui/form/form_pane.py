@@ -1,6 +1,6 @@
 """FormPane: the form as a client would show it, and the only widget of it that others talk to."""
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QVBoxLayout, QWidget
 
@@ -9,11 +9,15 @@ from playground.core.model import kind_of
 from playground.core.problem import Problem
 from playground.core.snapshot import AcceptState, FieldState
 from playground.ui.form.accept_row import AcceptRow
+from playground.ui.form.controls.popup import Popup
 from playground.ui.form.field_row import FieldRow
 from playground.ui.form.form_body import FormBody
 from playground.ui.theme import theme
 from playground.ui.widgets.scroll_bar import use_thin_bars
 from playground.ui.widgets.stale import StaleEdge, StaleStrip
+
+
+_OWN_ALT_KEYS = (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class _Area(QScrollArea):
@@ -168,6 +172,15 @@ class FormPane(QWidget):
         elif not enter:
             event.ignore()
 
+    def event(self, event: QEvent) -> bool:
+        """Keys that open a list or take an offer are the form's, whatever shortcut the window gave them."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+            if held == Qt.KeyboardModifier.AltModifier and event.key() in _OWN_ALT_KEYS:
+                event.accept()
+                return True
+        return super().event(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the stale edge in its place."""
         super().resizeEvent(event)
@@ -193,7 +206,7 @@ class FormPane(QWidget):
         while widget is not None and widget is not self:
             if isinstance(widget, FieldRow):
                 return widget if self.isAncestorOf(widget) else None
-            widget = widget.parentWidget()
+            widget = widget.anchor if isinstance(widget, Popup) else widget.parentWidget()
         return None
 
     # -- parts

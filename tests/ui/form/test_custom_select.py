@@ -450,7 +450,7 @@ def test_a_near_miss_is_offered_and_taken_by_one_key(desk: Desk) -> None:
     colours = make(SingleSelect, "c", options=options("red", "green"), allow_custom=True)
     desk.show(colours, make(TextField, "next"))
     line = desk.control("c").lineEdit()  # type: ignore[attr-defined]
-    desk.focus(line)
+    desk.focus(desk.control("c"))
     desk.type(line, "Gren")
     assert desk.content() == {"c": "Gren"}
     offer = desk.find(QAbstractButton, "offer:c")
@@ -458,7 +458,7 @@ def test_a_near_miss_is_offered_and_taken_by_one_key(desk: Desk) -> None:
     desk.key(line, Keys.Key_Tab)
     desk.type(QApplication.focusWidget(), " typed on in the next field ")
     assert desk.content()["c"] == "Gren"
-    desk.focus(line)
+    desk.focus(desk.control("c"))
     desk.key(line, Keys.Key_Return, Qt.KeyboardModifier.AltModifier)
     assert desk.content()["c"] == "green"
     assert desk.status("c") == "predefined"

@@ -1,10 +1,9 @@
-"""OptionPopup: the list of a select. It floats over the window and never has the focus."""
+"""OptionPopup: the list of a select."""
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtCore import QModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QAbstractScrollArea,
     QApplication,
     QFrame,
     QListView,
@@ -16,12 +15,13 @@ from PySide6.QtWidgets import (
 
 from playground.core.model import Option
 from playground.ui.form.controls.options import FOUND_LIMIT, AnyIndex, OptionFinder, OptionModel
+from playground.ui.form.controls.popup import GAP, Popup
 from playground.ui.theme import theme
 from playground.ui.widgets.painting import rounded, transparent_base
 from playground.ui.widgets.scroll_bar import use_thin_bars
 
 _MOST_ROWS = 8
-_PAD = 4
+_PAD = GAP
 _MEASURED_ROWS = 60
 
 
@@ -53,28 +53,25 @@ class _OptionView(QListView):
 
     def __init__(self, popup: "OptionPopup", anchor: QWidget) -> None:
         super().__init__(popup)
-        self._anchor = anchor
+        self.anchor = anchor
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Hand it on."""
-        QApplication.sendEvent(self._anchor, event)
+        QApplication.sendEvent(self.anchor, event)
         event.accept()
 
 
-class OptionPopup(QFrame):
-    """A child of the window, so no system has to place, focus or grab anything for it.
+class OptionPopup(Popup):
+    """The options, all or those found; it never has the focus.
 
     Signals:
         taken: (int) an option was clicked, by its number.
-        closed: it went away.
     """
 
     taken = Signal(int)
-    closed = Signal()
 
     def __init__(self, anchor: QWidget, options: tuple[Option, ...], *, value_first: bool) -> None:
-        super().__init__(anchor.window())
-        self._anchor = anchor
+        super().__init__(anchor)
         self._value_first = value_first
         self._finder = OptionFinder(options)
         self._total = len(options)
@@ -82,12 +79,9 @@ class OptionPopup(QFrame):
         self._column = 0
         self.model = OptionModel(options, self)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setPalette(theme().palette("base"))
         self.view: QListView = _OptionView(self, anchor)
         self._prepare_view(self.view)
         self.view.clicked.connect(self._on_clicked)
-        self._scrolled: QAbstractScrollArea | None = None
-        self.hide()
 
     def _prepare_view(self, view: QListView) -> None:
         view.setFrameShape(QFrame.Shape.NoFrame)
@@ -107,10 +101,6 @@ class OptionPopup(QFrame):
         self._finder = OptionFinder(options)
         self._total = len(options)
         self.model.set_options(options, range(len(options)))
-
-    def is_open(self) -> bool:
-        """Whether it is there."""
-        return not self.isHidden()
 
     def open_all(self, highlighted: int = -1) -> None:
         """Show all options."""
@@ -135,19 +125,6 @@ class OptionPopup(QFrame):
     def find_beginning(self, start: str, after: int) -> int:
         """The next option that begins with `start`."""
         return self._finder.next_beginning_with(start, after)
-
-    def close_popup(self) -> None:
-        """Go away."""
-        if self.isHidden():
-            return
-        app = QApplication.instance()
-        if app is not None:
-            app.removeEventFilter(self)
-        if self._scrolled is not None:
-            self._scrolled.verticalScrollBar().valueChanged.disconnect(self.close_popup)
-            self._scrolled = None
-        self.hide()
-        self.closed.emit()
 
     def highlight(self, row: int) -> None:
         """Highlight a row, -1 for none."""
@@ -179,27 +156,10 @@ class OptionPopup(QFrame):
         """The highlighted option, -1 for none."""
         return self.model.option_at(self.highlighted_row())
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A press anywhere else closes it, and goes on to where it was meant for."""
-        if event.type() == QEvent.Type.MouseButtonPress and isinstance(watched, QWidget):
-            ours = watched is self or self.isAncestorOf(watched)
-            theirs = watched is self._anchor or self._anchor.isAncestorOf(watched)
-            if not ours and not theirs:
-                self.close_popup()
-        return False
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """What the list does not need stays here."""
-        event.accept()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A press beside the rows is for nobody."""
-        event.accept()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground, outline and the line at the foot."""
+        super().paintEvent(event)
         painter = QPainter(self)
-        rounded(painter, QRectF(self.rect()), "border", "raised", radius=theme().size("radius_popup"))
         painter.setFont(theme().font("caption"))
         painter.setPen(theme().color("muted"))
         foot = QRect(theme().scaled(12), self.height() - self._foot(), self.width(), self._foot() - _PAD)
@@ -234,40 +194,12 @@ class OptionPopup(QFrame):
 
     def _show(self) -> None:
         self.highlight(-1)
-        self._place()
-        if self.isHidden():
-            self._watch_outside()
-            self.show()
-        self.raise_()
-        self.update()
-
-    def _watch_outside(self) -> None:
-        app = QApplication.instance()
-        if app is not None:
-            app.installEventFilter(self)
-        parent = self._anchor.parentWidget()
-        while parent is not None and not isinstance(parent, QAbstractScrollArea):
-            parent = parent.parentWidget()
-        if parent is not None:
-            self._scrolled = parent
-            parent.verticalScrollBar().valueChanged.connect(self.close_popup)
-
-    def _place(self) -> None:
-        """Below the control, or above it where there is more room."""
-        window = self._anchor.window()
-        if self.parentWidget() is not window:
-            self.setParent(window)
         self._measure()
         rows = max(1, min(self.model.rowCount(), _MOST_ROWS))
-        top_left = self._anchor.mapTo(window, QPoint(0, 0))
-        below = window.height() - top_left.y() - self._anchor.height() - 2 * _PAD
-        above = top_left.y() - 2 * _PAD
-        wanted = rows * theme().size("option_row") + _PAD + self._foot()
-        up = below < wanted and above > below
-        high = max(min(wanted, above if up else below), theme().size("option_row") + _PAD + self._foot())
-        y = top_left.y() - high - 2 if up else top_left.y() + self._anchor.height() + 2
-        self.setGeometry(top_left.x(), y, self._anchor.width(), high)
-        self.view.setGeometry(_PAD, _PAD, self.width() - 2 * _PAD, high - _PAD - self._foot())
+        row, rest = theme().size("option_row"), _PAD + self._foot()
+        self.place(self.anchor.width(), rows * row + rest, row + rest)
+        self.view.setGeometry(_PAD, _PAD, self.width() - 2 * _PAD, self.height() - rest)
+        self.open_popup()
 
     def _measure(self) -> None:
         """The width of the value column: that of the first values, within reason."""
@@ -278,7 +210,7 @@ class OptionPopup(QFrame):
             for row in range(min(self.model.rowCount(), _MEASURED_ROWS))
         )
         widest = max((metrics.horizontalAdvance(value[:60]) for value in values), default=0)
-        self._column = min(max(widest + 4, theme().size("value_column")), round(self._anchor.width() * 0.45))
+        self._column = min(max(widest + 4, theme().size("value_column")), round(self.anchor.width() * 0.45))
 
     def _foot(self) -> int:
         return theme().scaled(22)

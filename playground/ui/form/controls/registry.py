@@ -15,6 +15,7 @@ from playground.ui.form.controls.boolean import BooleanControl
 from playground.ui.form.controls.closed_select import ClosedSelect
 from playground.ui.form.controls.control import Control
 from playground.ui.form.controls.custom_select import CustomSelect
+from playground.ui.form.controls.date import FORMATS, DateControl
 from playground.ui.form.controls.multi_select import MultiSelectControl
 from playground.ui.form.controls.segmented import OptionButtons
 from playground.ui.form.controls.text import JsonControl, NumberControl, TextControl
@@ -24,6 +25,11 @@ MOST_BUTTONS = 5
 
 _REGISTRY: tuple[tuple[type[Field], Callable[[Field], bool], type[Control]], ...] = (
     # the first line that fits decides
+    (
+        TextField,
+        lambda field: isinstance(field, TextField) and field.constraints.format in FORMATS,
+        DateControl,
+    ),
     (TextField, lambda field: True, TextControl),
     (NumberField, lambda field: True, NumberControl),
     (BooleanField, lambda field: True, BooleanControl),
