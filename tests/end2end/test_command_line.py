@@ -9,16 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.program import command, from_source
+
 SLOW = {"properties": {"a": {"type": "string", "pattern": "^(a+)+$"}}}
 posix = pytest.mark.skipif(os.name != "posix", reason="signals and pipes as POSIX has them")
 
 
-def _command(*words: str | Path) -> list[str]:
-    return [sys.executable, "-m", "playground", *map(str, words)]
-
-
 def _run(*words: str | Path, **options: object) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run(_command(*words), capture_output=True, check=False, timeout=60, **options)
+    return subprocess.run(command(*words), capture_output=True, check=False, timeout=60, **options)
 
 
 def _write(folder: Path, name: str, value: object) -> Path:
@@ -62,7 +60,7 @@ def test_the_whole_job_runs_in_a_pipe(tmp_path: Path) -> None:
 @pytest.mark.parametrize("unbuffered", ["", "1"])
 def test_a_reader_that_leaves_is_one_line(long_schema: Path, unbuffered: str) -> None:
     process = subprocess.Popen(
-        _command("transform", long_schema),
+        command("transform", long_schema),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         bufsize=0,
@@ -84,7 +82,7 @@ def test_a_full_disk_is_one_line(schema: Path) -> None:
         pytest.skip("no /dev/full here")
     with open("/dev/full", "wb") as full:
         done = subprocess.run(
-            _command("transform", schema), stdout=full, stderr=subprocess.PIPE, check=False, timeout=60
+            command("transform", schema), stdout=full, stderr=subprocess.PIPE, check=False, timeout=60
         )
     assert done.returncode == 2
     assert "No space left" in _one_line(done.stderr)
@@ -95,7 +93,7 @@ def test_a_full_disk_is_one_line(schema: Path) -> None:
 def test_a_closed_stream_is_one_line(schema: Path, closed: str, code: int) -> None:
     words = f'exec "$@" {closed}'
     done = subprocess.run(
-        ["sh", "-c", words, "sh", *_command("validate", schema, "-")],
+        ["sh", "-c", words, "sh", *command("validate", schema, "-")],
         input=None,
         stdin=subprocess.DEVNULL,
         capture_output=True,
@@ -110,7 +108,7 @@ def test_a_closed_stream_is_one_line(schema: Path, closed: str, code: int) -> No
 @posix
 def test_ctrl_c_is_one_line_and_130(tmp_path: Path) -> None:
     process = subprocess.Popen(
-        _command("check", tmp_path / "none.json", "-"),
+        command("check", tmp_path / "none.json", "-"),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -152,12 +150,14 @@ def _imported(words: list[str]) -> set[str]:
     return set(done.stderr.splitlines()[-1].split())
 
 
+@from_source
 @pytest.mark.parametrize("option", ["--version", "--help"])
 def test_version_and_help_load_neither_qt_nor_jsonschema(option: str) -> None:
     heavy = {"PySide6", "jsonschema", "referencing", "tree_sitter", "pygments", "argparse"}
     assert not heavy & _imported([option])
 
 
+@from_source
 @pytest.mark.parametrize("subcommand", ["check", "transform"])
 def test_subcommands_load_no_qt(schema: Path, subcommand: str) -> None:
     assert not {"PySide6", "shiboken6"} & _imported([subcommand, str(schema)])
@@ -179,12 +179,14 @@ def without_qt(tmp_path: Path) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join([str(folder), str(Path.cwd())])}
 
 
+@from_source
 def test_subcommands_work_without_qt(schema: Path, without_qt: dict[str, str]) -> None:
     assert _run("check", schema, env=without_qt).returncode == 0
     assert _run("transform", schema, env=without_qt).returncode == 0
     assert _run("validate", schema, "-", input=b"{}", env=without_qt).returncode == 0
 
 
+@from_source
 @pytest.mark.parametrize("words", [(), ("gui",), ("some.json",)])
 def test_without_qt_the_window_says_what_is_missing(
     words: tuple[str, ...], without_qt: dict[str, str]

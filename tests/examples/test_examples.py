@@ -2,12 +2,14 @@
 
 import io
 import shlex
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from playground.cli import main
+from tests.program import FROZEN, command
 
 CASES = sorted(path.parent for path in Path(__file__).parent.glob("*/command"))
 
@@ -31,9 +33,15 @@ def test_example(
     capfdbinary: pytest.CaptureFixture[bytes],
 ) -> None:
     monkeypatch.chdir(case)
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(_read(case / "stdin"))))
     words = shlex.split((case / "command").read_text(encoding="utf-8"))
-    code = str(main(words)).encode() + b"\n"
+    given = _read(case / "stdin")
+    if FROZEN:
+        done = subprocess.run(command(*words), input=given, check=False, timeout=60)
+        returned = done.returncode
+    else:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(given)))
+        returned = main(words)
+    code = f"{returned}\n".encode()
     shown = capfdbinary.readouterr()
     if request.config.getoption("--update-examples"):
         _write(case / "stdout", shown.out)
