@@ -31,7 +31,7 @@ from playground.ui.main_window import MainWindow
 WAIT_SECONDS = 15.0
 """For the window to settle, at each step; it takes milliseconds."""
 FEWEST_COLORS = 200
-"""In the window's picture; smooth letters in the colours of code make thousands, without fonts it is a dozen."""
+"""In the window's picture; smooth letters in the colours of code make thousands, boxes for them a dozen."""
 
 EXAMPLE, FIELD = "wall-colour", "color"
 CUSTOM_VALUE, REFUSED_VALUE = "#7ab", "blue"
@@ -66,11 +66,11 @@ class SelfTest:
         sys.excepthook = self._collect  # slots fail without anybody noticing otherwise
         application = QApplication.instance() or make_application()
         checks = (
+            ("window", self._opened),  # first, so that the time to its line is the time of a start
             ("versions", self._versions),
             ("modules", self._modules),
             ("fonts", self._fonts),
             ("icons", self._icons),
-            ("window", self._opened),
             ("example", self._example),
             ("custom value", self._custom_value),
             ("accept", self._accept),
