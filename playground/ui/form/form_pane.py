@@ -16,7 +16,6 @@ from playground.ui.theme import theme
 from playground.ui.widgets.scroll_bar import use_thin_bars
 from playground.ui.widgets.stale import StaleEdge, StaleStrip
 
-
 _OWN_ALT_KEYS = (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 

@@ -1,4 +1,4 @@
-"""Date and date-time fields: typed text stays as typed, and a calendar fills it in without losing anything."""
+"""Date and date-time fields: typed text stays as typed, and a calendar fills it in without loss."""
 
 from datetime import date
 from zoneinfo import ZoneInfo

@@ -4,7 +4,7 @@ from datetime import date
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from playground.core.date_fill import month_words
 from playground.ui.form.controls.line_edit import LineEdit

@@ -129,6 +129,7 @@ class OutlineFrame(QWidget):
         super().__init__(parent)
         self.refused = False
         self.inner: QWidget | None = None
+        self.head: QWidget | None = None
         self.foot: QWidget | None = None
 
     def hold(self, inner: QWidget) -> None:
@@ -150,8 +151,12 @@ class OutlineFrame(QWidget):
         self.arrange()
 
     def arrange(self) -> None:
-        """Place what is inside: the widget, and below it at the left a small one where there is one."""
+        """Place what is inside: the widget, over it a line, and below it at the left a small one."""
         room = self.rect().adjusted(2, 2, -2, -2)
+        if self.head is not None:
+            high = self.head.sizeHint().height()
+            self.head.setGeometry(room.left(), room.top(), room.width(), high)
+            room.setTop(room.top() + high)
         if self.foot is not None:
             size = self.foot.sizeHint()
             self.foot.setGeometry(

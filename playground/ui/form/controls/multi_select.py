@@ -1,6 +1,6 @@
 """MultiSelect control: all options with check marks, in schema order, in one list."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import (
     QAbstractItemModel,
@@ -30,16 +30,20 @@ from playground.core.intent import CLEARED, Answer
 from playground.core.model import Field, MultiSelect, Option
 from playground.ui.form.controls.control import Control, ControlOwner
 from playground.ui.form.controls.line_edit import OutlineFrame, repaint_frame
-from playground.ui.form.controls.options import AnyIndex
+from playground.ui.form.controls.options import AnyIndex, OptionFinder
 from playground.ui.form.controls.segmented import option_title
 from playground.ui.theme import theme
 from playground.ui.widgets.buttons import TextButton
+from playground.ui.widgets.lifetime import discard
 from playground.ui.widgets.painting import rounded, transparent_base
 from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
 from playground.ui.widgets.scroll_bar import use_thin_bars
+from playground.ui.widgets.search_line import SearchLine
 
 MOST_ROWS = 6
 """Rows that are seen without scrolling."""
+MOST_WITHOUT_SEARCH = 12
+"""From the next option on, a line over the list finds them."""
 
 _CHECKED = (2, True)
 
@@ -56,21 +60,33 @@ class CheckModel(QAbstractListModel):
     def __init__(self, options: tuple[Option, ...], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.options = options
+        self._rows: Sequence[int] = range(len(options))
         self._checked: frozenset[str] = frozenset()
 
     def set_options(self, options: tuple[Option, ...]) -> None:
         """List other options; marks of values that stay, stay."""
         self.beginResetModel()
         self.options = options
+        self._rows = range(len(options))
         self.endResetModel()
+
+    def set_rows(self, rows: Sequence[int]) -> None:
+        """List only these options; the marks of the others stay."""
+        self.beginResetModel()
+        self._rows = rows
+        self.endResetModel()
+
+    def option_at(self, row: int) -> Option | None:
+        """The option in a row."""
+        return self.options[self._rows[row]] if 0 <= row < len(self._rows) else None
 
     def set_checked(self, values: Collection[str]) -> None:
         """Put the marks without telling."""
         if frozenset(values) != self._checked:
             self._checked = frozenset(values)
-            if self.options:
+            if self._rows:
                 role = [Qt.ItemDataRole.CheckStateRole]
-                self.dataChanged.emit(self.index(0, 0), self.index(len(self.options) - 1, 0), role)
+                self.dataChanged.emit(self.index(0, 0), self.index(len(self._rows) - 1, 0), role)
 
     def checked(self) -> tuple[str, ...]:
         """The marked values, in schema order."""
@@ -78,7 +94,7 @@ class CheckModel(QAbstractListModel):
 
     def rowCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008  # Qt's own default
         """One row an option."""
-        return 0 if parent.isValid() else len(self.options)
+        return 0 if parent.isValid() else len(self._rows)
 
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
         """Every row can be marked."""
@@ -87,9 +103,9 @@ class CheckModel(QAbstractListModel):
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Title, value and mark."""
-        if not 0 <= index.row() < len(self.options):
+        option = self.option_at(index.row())
+        if option is None:
             return None
-        option = self.options[index.row()]
         if role == Qt.ItemDataRole.CheckStateRole:
             marked = option.value in self._checked
             return (Qt.CheckState.Checked if marked else Qt.CheckState.Unchecked).value
@@ -103,9 +119,10 @@ class CheckModel(QAbstractListModel):
 
     def setData(self, index: AnyIndex, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
         """Mark or unmark, as a gesture of the user."""
-        if role != Qt.ItemDataRole.CheckStateRole or not 0 <= index.row() < len(self.options):
+        option = self.option_at(index.row())
+        if role != Qt.ItemDataRole.CheckStateRole or option is None:
             return False
-        marked = {self.options[index.row()].value}
+        marked = {option.value}
         checked = value == Qt.CheckState.Checked or value in _CHECKED
         self.set_checked(self._checked | marked if checked else self._checked - marked)
         self.checked_by_user.emit(self.checked())
@@ -227,10 +244,13 @@ class MultiSelectControl(Control):
         self._frame = OutlineFrame(row)
         self._frame.hold(self._list)
         self._none: TextButton | None = None
+        self._search: SearchLine | None = None
+        self._finder = OptionFinder(())
         self.main = self._list
         self.outer = self._frame
         self.name_main()
         self._renew_none()
+        self._renew_search()
 
     def set_field(self, field: Field) -> None:
         """Take other options; "none of these" is there where an answer is required."""
@@ -238,6 +258,7 @@ class MultiSelectControl(Control):
         super().set_field(field)
         if changed:
             self._model.set_options(_options(field))
+            self._renew_search()
             self.owner.control_resized()
         self._renew_none()
 
@@ -256,11 +277,40 @@ class MultiSelectControl(Control):
     def height_for(self, width: int) -> int:
         """Up to six rows, and the line with "none of these" where it is there."""
         rows = max(1, min(len(self._model.options), MOST_ROWS))
-        return rows * theme().size("check_row") + theme().size("s") + self._foot()
+        head = theme().size("control") if self._search is not None else 0
+        return head + rows * theme().size("check_row") + theme().size("s") + self._foot()
 
     def tab_stops(self) -> tuple[QWidget, ...]:
-        """The list, then "none of these"."""
-        return (self._list,) if self._none is None else (self._list, self._none)
+        """The search where there is one, the list, then "none of these"."""
+        return tuple(stop for stop in (self._search, self._list, self._none) if stop is not None)
+
+    def _renew_search(self) -> None:
+        """A line over a long list."""
+        if len(self._model.options) <= MOST_WITHOUT_SEARCH:
+            if self._search is not None:
+                discard(self._search)
+                self._search = self._frame.head = None
+                self._frame.arrange()
+            return
+        if self._search is None:
+            self._search = SearchLine("Find options", self._frame, framed=False)
+            self._search.setObjectName(qt_text(f"search:{self.field.name}"))
+            self._search.textChanged.connect(self._on_search)
+            self._search.left.connect(self._on_search_left)
+            self._search.show()
+            self._frame.head = self._search
+            self._frame.arrange()
+        self._finder = OptionFinder(self._model.options)
+        self._on_search(self._search.text())
+
+    def _on_search(self, piece: str) -> None:
+        """Narrow the list down; nothing is marked or unmarked by it."""
+        self._model.set_rows(self._finder.find(piece, limit=len(self._model.options))[0])
+
+    def _on_search_left(self, on: bool) -> None:
+        if on and self._model.rowCount():
+            self._list.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._list.setCurrentIndex(self._model.index(0, 0))
 
     def _on_checked(self, values: tuple[str, ...]) -> None:
         if self._none is not None:
