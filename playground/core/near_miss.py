@@ -4,15 +4,15 @@ Near is another case, or one slip of the finger: a letter too many, too few, wro
 slips in texts of eight letters and more.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar
 
 from playground.core.model import Option
 
 _SHORTEST, _LONG, _LONGEST = 3, 8, 60
 _MOST_COMPARED = 1_000
 """Options of longer lists are compared but for the case: letter by letter it would be felt while typing."""
-_CASE_GROWTH = 3
-"""A text in another case is hardly more than this longer or shorter."""
+_LISTS_KEPT = 8
 
 
 def near_miss(options: Sequence[Option], text: str) -> Option | None:
@@ -20,8 +20,8 @@ def near_miss(options: Sequence[Option], text: str) -> Option | None:
     wanted = text.strip().casefold()
     if not wanted:
         return None
-    same = [one for one in options if _is_same(one.value, wanted) or _is_same(one.title, wanted)]
-    if same:
+    same = _Names.of(options).get(wanted)
+    if same is not None:
         return _only(same)
     if not _SHORTEST <= len(wanted) <= _LONGEST or len(options) > _MOST_COMPARED:
         return None
@@ -37,9 +37,22 @@ def _only(options: Iterable[Option]) -> Option | None:
     return found
 
 
-def _is_same(name: str, wanted: str) -> bool:
-    # most names are told apart by their length, which is cheap
-    return abs(len(name) - len(wanted)) <= _CASE_GROWTH and name.casefold() == wanted
+class _Names:
+    """Options by their names in lower case. Made once a list: a long one is asked at every keystroke."""
+
+    _known: ClassVar[list[tuple[Sequence[Option], Mapping[str, list[Option]]]]] = []
+
+    @classmethod
+    def of(cls, options: Sequence[Option]) -> Mapping[str, list[Option]]:
+        for known, names in cls._known:
+            if known is options:
+                return names
+        made: dict[str, list[Option]] = {}
+        for option in options:
+            for name in {option.value.casefold(), option.title.casefold()}:
+                made.setdefault(name, []).append(option)
+        cls._known = [(options, made), *cls._known[: _LISTS_KEPT - 1]]
+        return made
 
 
 def _is_slip(name: str, wanted: str) -> bool:

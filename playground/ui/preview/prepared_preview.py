@@ -34,6 +34,7 @@ class PreparedPreview(CodeView):
         self._marks: list[LineMark] = []
         self._firsts: list[int] = []
         self._stale = False
+        self._given_text = ""
         self._given_marks: tuple[LineMark, ...] = ()
         super().__init__("readonly", parent)
         self.setObjectName("preparedPreview")
@@ -43,7 +44,9 @@ class PreparedPreview(CodeView):
 
     def set_prepared(self, prepared: Prepared) -> None:
         """Text and marks."""
-        self.replace_differing(holdable(prepared.text), quiet=True)
+        if prepared.text != self._given_text:
+            self._given_text = prepared.text
+            self.replace_differing(holdable(prepared.text), quiet=True)
         if prepared.marks == self._given_marks:
             return
         self._given_marks = prepared.marks
