@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Literal
 
 from playground.app.disk_state import DiskState, look_at
+from playground.app.journal_entry import Entry
 from playground.app.saving import is_read_only, shown_name
 from playground.app.session import Session
 from playground.app.text_file import FileForm, OpenedText
@@ -69,6 +70,20 @@ class OpenDocument:
         self._renew(shown_name(path))
         self.session.load(opened.text, path.absolute())
         self.take_from_disk(opened)
+
+    def show_lost(self, entry: Entry) -> None:
+        """Hold a text that a dead process had not saved, and whose file cannot be opened."""
+        self._renew(entry.name)
+        self.session.load(entry.text, entry.path)
+        self.session.saved_text = None
+        self.suggested_name, self.form = entry.suggested_name or SUGGESTED_NAME, entry.form
+        self.expect_on_disk(entry.saved_digest)
+
+    def expect_on_disk(self, digest: str) -> None:
+        """The file was like this when its text was changed; whether it still is, is news."""
+        if self.path is not None and (self.on_disk is None or self.on_disk.digest != digest):
+            self.on_disk = DiskState(0, -1, digest)
+            self.check_disk()
 
     def take_from_disk(self, opened: OpenedText) -> None:
         """The file is known to be like this now; the text itself stays."""

@@ -54,6 +54,7 @@ def run(path: Path | None = None) -> int:
         window.open_path(path)
     elif first_start:
         window.documents.open_example(examples()[0].name)
+    window.recovery.offer()
     return app.exec()
 
 

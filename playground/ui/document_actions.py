@@ -1,11 +1,13 @@
 """DocumentActions: new, open, save, close and quit, for the documents of a window."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
 from playground.app.examples import find_example
+from playground.app.journal_entry import Entry
 from playground.app.open_document import UNTITLED, OpenDocument
 from playground.app.saving import FileFailure, is_read_only, other_names, shown_name
 from playground.app.session import Session
@@ -105,6 +107,31 @@ class DocumentActions(QObject):
             document.hint = example.sentence
 
         self._place(text, fill)
+
+    def restore(self, entry: Entry) -> None:
+        """Show what a dead process had not saved: where there is its file, as one step for undo."""
+        path = entry.path
+        known = self._open_at(path) if path is not None else None
+        opened = open_text(path) if path is not None else None
+        if known is not None and known.is_modified:
+            lost = replace(entry, path=None)
+            self._place(entry.text, lambda document: document.show_lost(lost))
+        elif path is not None and isinstance(opened, OpenedText):
+            if known is not None:
+                self.all.show(known)
+            else:
+                self._place(opened.text, lambda document: document.show_file(path, opened))
+            self.document.form = entry.form
+            self.document.expect_on_disk(entry.saved_digest)
+            self._editor.replace_all(entry.text)
+        else:
+            self._place(entry.text, lambda document: document.show_lost(entry))
+        self.session.set_answers(entry.answers)
+        self.document_changed.emit()
+
+    def may_discard(self, names: tuple[str, ...]) -> bool:
+        """Whether lost documents may go for ever."""
+        return self._asker.discard_lost(names)
 
     def _place(self, text: str, fill: Callable[[OpenDocument], None]) -> None:
         """Show a text in a tab of its own, or in the place of a document that nobody would miss."""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QPlainTextEdit, QWidget
 
 from playground.app.history import History
+from playground.app.journal import journal_of_user
 from playground.app.session import Session
 from playground.app.settings import Settings
 from playground.ui.action_table import TEXT_PANES
@@ -26,6 +27,7 @@ from playground.ui.panes import AnswerPane, Pane, PreparedPane, ProblemsPane, Re
 from playground.ui.pattern_poll import PatternPoll
 from playground.ui.preview import PreparedPreview
 from playground.ui.problems import ProblemsView
+from playground.ui.recovery import Recovery
 from playground.ui.result import AnswerEditor, AnswerPage, HistoryView, ResultView
 from playground.ui.status_bar import StatusBar
 from playground.ui.theme import theme
@@ -76,6 +78,7 @@ class MainWindow(QMainWindow):
         self._history.on_change = lambda: self._history_view.set_entries(self._history.entries)
         self.controller.on_sent = self._history.add
         self._disk_notices = DiskNotices(self, self.documents, self._disk_bar)
+        self.recovery = Recovery(self, self.documents, journal_of_user(), self._recovery_bar)
         self._handlers = WindowActions(self._parts())
         self._actions = Actions(self, self._handlers.handlers())
         self._fill_bars()
@@ -116,7 +119,9 @@ class MainWindow(QMainWindow):
         self._disk_bar = NoticeBar("diskBar")
         self._tabs = DocumentTabs()
         header = PaneHeader("Schema", "you write")
-        schema = Pane(header, self._tabs, self._disk_bar, self._editor, focus_target=self._editor)
+        self._recovery_bar = NoticeBar("recoveryBar")
+        above = (header, self._tabs, self._recovery_bar, self._disk_bar)
+        schema = Pane(*above, self._editor, focus_target=self._editor)
         self._layout = WindowLayout(
             schema, self._prepared_pane, self._problems_pane, self._answer_pane, self._result_pane
         )
@@ -274,6 +279,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self._remember()
+        self.recovery.close()
         self._poll.stop()
         self._patterns.close()
         event.accept()

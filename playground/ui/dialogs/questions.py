@@ -24,6 +24,9 @@ class Asker(Protocol):
     def several_unsaved(self, names: tuple[str, ...]) -> UnsavedAnswer:
         """What to do with the unsaved changes of several documents."""
 
+    def discard_lost(self, names: tuple[str, ...]) -> bool:
+        """Whether what an ended program had not saved may go for ever."""
+
     def changed_on_opening(self, name: str, changes: tuple[str, ...]) -> bool:
         """Whether to open a text that the editor cannot keep exactly."""
 
@@ -55,13 +58,14 @@ class Questions:
 
     def several_unsaved(self, names: tuple[str, ...]) -> UnsavedAnswer:
         """Save all, discard all or cancel."""
-        listed = "\n".join(f"• {name}" for name in names[:NAMES_LISTED])
-        more = len(names) - NAMES_LISTED
-        if more > 0:
-            listed += f"\n… and {more} more"
         return self._ask_unsaved(
-            f"Save the changes to {len(names)} documents?", f"{listed}\nThey are lost if you discard them."
+            f"Save the changes to {len(names)} documents?",
+            f"{_listed(names)}\nThey are lost if you discard them.",
         )
+
+    def discard_lost(self, names: tuple[str, ...]) -> bool:
+        """Discard, or cancel."""
+        return self._confirm("Discard what was not saved?", f"{_listed(names)}\nIt is lost then.", "Discard")
 
     def _ask_unsaved(self, text: str, more: str) -> UnsavedAnswer:
         buttons = QMessageBox.StandardButton
@@ -146,3 +150,10 @@ class Questions:
         answer = box.exec()
         box.deleteLater()  # not before the event loop is reached again
         return answer
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    lines = [f"• {name}" for name in names[:NAMES_LISTED]]
+    if len(names) > NAMES_LISTED:
+        lines.append(f"… and {len(names) - NAMES_LISTED} more")
+    return "\n".join(lines)

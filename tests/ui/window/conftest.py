@@ -30,6 +30,7 @@ class AskerDouble:
     unsaved_answer: UnsavedAnswer = "discard"
     accepts_changes: bool = True
     overwrites: bool = False
+    discards: bool = False
     names_answer: NamesAnswer = "cancel"
     chosen: Path | None = None
     asked: list[str] = field(default_factory=list)
@@ -43,6 +44,10 @@ class AskerDouble:
     def several_unsaved(self, names: tuple[str, ...]) -> UnsavedAnswer:
         self.asked.append(f"unsaved {', '.join(names)}")
         return self.unsaved_answer
+
+    def discard_lost(self, names: tuple[str, ...]) -> bool:
+        self.asked.append(f"discard {', '.join(names)}")
+        return self.discards
 
     def changed_on_opening(self, name: str, changes: tuple[str, ...]) -> bool:
         self.asked.append(f"changes {name}: {'; '.join(changes)}")

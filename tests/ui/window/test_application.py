@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from playground.app.folders import HOME_VARIABLE
+from playground.app.journal import Journal
+from playground.app.journal_entry import Entry
 from playground.ui import application
 from playground.ui.main_window import MainWindow
 from playground.ui.theme import theme
@@ -84,3 +86,13 @@ def test_program_that_ends_with_an_open_window_ends_well(tmp_path: Path) -> None
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, timeout=60, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_start_offers_what_a_dead_process_had_not_saved(started, tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "state" / "journal")
+    journal.note(1, Entry("{}", "Untitled"))
+    journal.close()
+    offered = []
+    for _ in range(2):  # nobody decides at the first start
+        started(lambda window: offered.append([entry.text for entry in window.recovery.entries()]))
+    assert offered == [["{}"], ["{}"]]

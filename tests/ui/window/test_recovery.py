@@ -1,0 +1,293 @@
+"""After a crash: what was typed and not saved is offered, restored with its answers, or discarded."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from playground.app.disk_state import digest_of
+from playground.app.journal import Journal, journal_of_user
+from playground.app.journal_entry import Entry, read_entry
+from playground.app.lost_journals import find_lost
+from playground.app.saving import FileFailure
+from playground.core.intent import Answer
+from playground.ui.main_window import MainWindow
+from playground.ui.widgets.notice_bar import NoticeBar
+
+Finder = Callable[[str], QWidget]
+CTRL = Qt.KeyboardModifier.ControlModifier
+SCHEMA = '{"type": "object", "properties": {"name": {"type": "string"}}}'
+
+
+@pytest.fixture
+def root(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """The journal's folder of a user of this test alone; name it before `window`."""
+    monkeypatch.setenv("SCHEMA_PLAYGROUND_HOME", str(tmp_path / "home"))
+    return journal_of_user().root
+
+
+@pytest.fixture
+def bar(view: Finder) -> NoticeBar:
+    found = view("recoveryBar")
+    assert isinstance(found, NoticeBar)
+    return found
+
+
+@pytest.fixture
+def editor(view: Finder) -> QPlainTextEdit:
+    found = view("schemaEditor")
+    assert isinstance(found, QPlainTextEdit)
+    return found
+
+
+def crashed(root: Path, *entries: Entry) -> None:
+    """A process noted these and died."""
+    journal = Journal(root)
+    for key, entry in enumerate(entries):
+        journal.note(key, entry)
+    journal.close()
+
+
+def kept(root: Path) -> list[Entry]:
+    """What is in the journal of this process now."""
+    journal_of_user().flush()
+    found = [read_entry(path.read_bytes()) for path in sorted(root.glob("*/*.document"))]
+    return [entry for entry in found if entry is not None]
+
+
+def offered(window: MainWindow, bar: NoticeBar) -> str:
+    window.recovery.offer()
+    notice = bar.notice()
+    return notice.text if notice is not None and bar.isVisible() else ""
+
+
+def press(qtbot: QtBot, bar: NoticeBar, key: str) -> None:
+    qtbot.mouseClick(bar.button(key), Qt.MouseButton.LeftButton)
+
+
+# -- keeping
+
+
+def test_typing_is_kept_with_its_answers_and_saving_ends_it(
+    root: Path, window: MainWindow, asker, qtbot: QtBot, editor: QPlainTextEdit, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.json"
+    path.write_bytes(b"\xef\xbb\xbf" + SCHEMA.encode() + b"\r\n")
+    window.open_path(path)
+    assert kept(root) == []
+    qtbot.waitUntil(window.is_settled)
+    field = window.findChild(QLineEdit, "field:name")
+    assert field is not None
+    qtbot.keyClicks(field, "Ada")
+    qtbot.keyClick(editor, Qt.Key.Key_End, CTRL)
+    qtbot.keyClicks(editor, " ")
+    (entry,) = kept(root)
+    assert entry.text == SCHEMA + "\n "
+    assert (entry.name, entry.path) == ("a.json", path)
+    assert (entry.form.bom, entry.form.line_end) == (True, "\r\n")
+    assert entry.saved_digest == digest_of(path.read_bytes())
+    assert list(entry.answers.values()) == [Answer("Ada")]
+    window.documents.save()
+    assert kept(root) == []
+
+
+def test_undoing_all_changes_ends_it_too(
+    root: Path, window: MainWindow, qtbot: QtBot, editor: QPlainTextEdit
+) -> None:
+    qtbot.keyClicks(editor, "1")
+    assert [entry.text for entry in kept(root)] == ["1"]
+    qtbot.keyClick(editor, Qt.Key.Key_Z, CTRL)
+    assert kept(root) == []
+
+
+def test_each_document_is_kept_by_itself_until_it_is_closed(
+    root: Path, window: MainWindow, qtbot: QtBot, editor: QPlainTextEdit
+) -> None:
+    qtbot.keyClicks(editor, "1")
+    window.documents.new()
+    qtbot.keyClicks(editor, "2")
+    assert [entry.text for entry in kept(root)] == ["1", "2"]
+    window.documents.close()
+    assert [entry.text for entry in kept(root)] == ["1"]
+
+
+def test_closing_the_window_leaves_nothing(
+    root: Path, window: MainWindow, qtbot: QtBot, editor: QPlainTextEdit
+) -> None:
+    qtbot.keyClicks(editor, "1")
+    assert kept(root) != []
+    assert window.close()
+    assert kept(root) == []
+    journal_of_user().close()
+    assert list(root.iterdir()) == []
+
+
+def test_failing_journal_is_said_and_so_is_its_end(
+    root: Path, window: MainWindow, qtbot: QtBot, editor: QPlainTextEdit, bar: NoticeBar
+) -> None:
+    root.parent.mkdir(parents=True)
+    root.write_text("in the way")
+    qtbot.keyClicks(editor, "1")
+    journal_of_user().flush()
+    qtbot.waitUntil(bar.isVisible)
+    notice = bar.notice()
+    assert notice is not None
+    assert "not kept" in notice.text
+    root.unlink()
+    qtbot.keyClicks(editor, "2")
+    journal_of_user().flush()
+    qtbot.waitUntil(bar.isHidden)
+    window.recovery._on_failure(FileFailure("The disk is full."))
+    press(qtbot, bar, "dismiss")
+    assert bar.isHidden()
+
+
+# -- offering
+
+
+def test_nothing_lost_is_nothing_said(root: Path, window: MainWindow, bar: NoticeBar) -> None:
+    assert offered(window, bar) == ""
+
+
+def test_own_changes_are_not_offered(
+    root: Path, window: MainWindow, qtbot: QtBot, editor: QPlainTextEdit, bar: NoticeBar
+) -> None:
+    qtbot.keyClicks(editor, "1")
+    journal_of_user().flush()
+    assert offered(window, bar) == ""
+
+
+def test_text_that_was_never_saved_comes_back_with_its_answers(
+    root: Path, window: MainWindow, qtbot: QtBot, editor: QPlainTextEdit, bar: NoticeBar
+) -> None:
+    crashed(root, Entry(SCHEMA, "Wall colour", "wall.json", answers={("name", "text"): Answer("Ada")}))
+    assert offered(window, bar) == "“Wall colour” was not saved when the program ended."
+    assert editor.toPlainText() == ""
+    press(qtbot, bar, "restore")
+    qtbot.waitUntil(window.is_settled)
+    assert bar.isHidden()
+    assert editor.toPlainText() == window.session.intent.text == SCHEMA
+    assert window.isWindowModified()
+    assert window.windowTitle().startswith("Wall colour[*]")
+    field = window.findChild(QLineEdit, "field:name")
+    assert field is not None
+    assert field.text() == "Ada"
+    assert [entry.text for entry in kept(root)] == [SCHEMA]
+    assert len(list(root.iterdir())) == 1
+
+
+def test_changes_to_a_file_come_back_as_one_step_for_undo(
+    root: Path, window: MainWindow, qtbot: QtBot, editor: QPlainTextEdit, bar: NoticeBar, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.json"
+    path.write_text(SCHEMA)
+    crashed(root, Entry(SCHEMA + "x", "a.json", path=path, saved_digest=digest_of(SCHEMA.encode())))
+    offered(window, bar)
+    press(qtbot, bar, "restore")
+    assert editor.toPlainText() == SCHEMA + "x"
+    assert window.session.path == path
+    assert window.isWindowModified()
+    assert window.documents.document.news == ""
+    qtbot.keyClick(editor, Qt.Key.Key_Z, CTRL)
+    assert editor.toPlainText() == SCHEMA
+    assert not window.isWindowModified()
+
+
+def test_file_that_changed_after_the_crash_is_said_and_not_overwritten(
+    root: Path, window: MainWindow, qtbot: QtBot, bar: NoticeBar, view: Finder, asker, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.json"
+    path.write_text("{}")
+    crashed(root, Entry(SCHEMA, "a.json", path=path, saved_digest=digest_of(b"older")))
+    offered(window, bar)
+    press(qtbot, bar, "restore")
+    assert window.session.intent.text == SCHEMA
+    assert view("diskBar").isVisible()
+    assert not window.documents.save()
+    assert asker.asked == ["outside a.json"]
+    assert path.read_text() == "{}"
+
+
+def test_changes_to_a_file_that_is_gone_come_back(
+    root: Path, window: MainWindow, qtbot: QtBot, bar: NoticeBar, view: Finder, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.json"
+    crashed(root, Entry(SCHEMA, "a.json", path=path, saved_digest=digest_of(b"older")))
+    offered(window, bar)
+    press(qtbot, bar, "restore")
+    assert window.session.intent.text == SCHEMA
+    assert window.documents.document.news == "gone"
+    assert view("diskBar").isVisible()
+    assert window.documents.save()
+    assert path.read_text() == SCHEMA
+
+
+def test_changes_to_a_file_that_is_open_and_changed_again_do_not_replace_those(
+    root: Path, window: MainWindow, qtbot: QtBot, editor: QPlainTextEdit, bar: NoticeBar, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.json"
+    path.write_text(SCHEMA)
+    crashed(root, Entry("lost", "a.json", path=path, saved_digest=digest_of(SCHEMA.encode())))
+    window.open_path(path)
+    qtbot.keyClicks(editor, " ")
+    offered(window, bar)
+    press(qtbot, bar, "restore")
+    assert [one.session.intent.text for one in window.documents.all.items] == [" " + SCHEMA, "lost"]
+    assert window.session.path is None
+    assert path.read_text() == SCHEMA
+
+
+def test_several_documents_come_back_in_their_tabs(
+    root: Path, window: MainWindow, qtbot: QtBot, bar: NoticeBar
+) -> None:
+    crashed(root, *(Entry(str(number), f"n{number}") for number in range(5)))
+    assert offered(window, bar) == "“n0”, “n1”, “n2” and 2 more were not saved when the program ended."
+    press(qtbot, bar, "restore")
+    assert [one.session.intent.text for one in window.documents.all.items] == list("01234")
+
+
+def test_discarding_asks_and_is_for_ever(
+    root: Path, window: MainWindow, qtbot: QtBot, bar: NoticeBar, asker
+) -> None:
+    crashed(root, Entry("lost", "Untitled"))
+    offered(window, bar)
+    press(qtbot, bar, "discard")
+    assert asker.asked == ["discard Untitled"]
+    assert bar.isVisible()
+    asker.discards = True
+    press(qtbot, bar, "discard")
+    assert bar.isHidden()
+    assert window.session.intent.text == ""
+    assert list(root.iterdir()) == []
+
+
+def test_undecided_offer_is_made_again_by_the_next_start(
+    root: Path, window: MainWindow, qtbot: QtBot, bar: NoticeBar
+) -> None:
+    crashed(root, Entry("lost", "Untitled"))
+    assert offered(window, bar)
+    assert find_lost(root) == []
+    assert window.close()
+    (again,) = find_lost(root)
+    assert again.entries[0].text == "lost"
+    again.release()
+
+
+def test_differences_are_shown_for_every_document(
+    root: Path, window: MainWindow, qtbot: QtBot, bar: NoticeBar, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.json"
+    path.write_text("old")
+    crashed(root, Entry("new", "a.json", path=path), Entry("never saved", "<b>Untitled</b>"))
+    offered(window, bar)
+    press(qtbot, bar, "compare")
+    shown = window.findChild(QPlainTextEdit, "differencesText")
+    assert shown is not None
+    assert shown.toPlainText().startswith("− old\n+ new\n")
+    assert "<b>Untitled</b>" in shown.toPlainText()
+    assert shown.toPlainText().endswith("+ never saved")
+    assert bar.isVisible()
+    shown.window().close()
