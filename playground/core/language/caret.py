@@ -62,6 +62,14 @@ class Caret:
     closes: bool = False
 
 
+def token_around(text: str, offset: int) -> Span | None:
+    """The string or word that an offset is in or at the end of, else nothing there; None in a comment.
+
+    It looks at one line only.
+    """
+    return _token_around(text, min(max(offset, start_of(text)), len(text)))
+
+
 def caret_at(text: str, offset: int) -> Caret:
     """What may be written at an offset."""
     offset = min(max(offset, start_of(text)), len(text))

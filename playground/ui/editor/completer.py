@@ -3,6 +3,7 @@
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeyEvent
 
+from playground.core.language.caret import token_around
 from playground.core.language.completion import Completion, Completions, complete
 from playground.core.position import Span
 from playground.ui.editor.choice_popup import Choice, ChoicePopup
@@ -91,12 +92,14 @@ class Completer(QObject):
         """Show what fits; `needs_word`: only inside a word that has just begun or is being written."""
         editor = self._editor
         offset = editor.caret_offset()
+        if needs_word and not self.is_open() and not _begins_word(editor.text(), offset):
+            self.close()  # most keys go into a word: they must not cost a look at the whole text
+            return
         found = complete(editor.text(), offset, mcp_version=editor.mcp_version)
         word = found.replaced
-        begun = not self.is_open() and offset - word.start != 1
         outside = editor.text()[word.start : word.end].endswith('"') and offset == word.end > word.start + 1
         items = found.matching()
-        if not items or (needs_word and (begun or outside)) or self._stands_already(found, items):
+        if not items or (needs_word and outside) or self._stands_already(found, items):
             self.close()
             return
         self._completions, self._shown = found, items
@@ -113,6 +116,12 @@ class Completer(QObject):
             self._completions = None
             self._editor.apply(found.change(self._shown[row]))
             self._editor.ensureCursorVisible()
+
+
+def _begins_word(text: str, offset: int) -> bool:
+    """Whether the character before an offset is the first one of a word or string."""
+    word = token_around(text, offset)
+    return word is not None and offset - word.start == 1
 
 
 def _choice(item: Completion) -> Choice:
