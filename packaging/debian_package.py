@@ -12,6 +12,7 @@ import textwrap
 import time
 from pathlib import Path
 
+import elf
 import project
 import system_packages
 from freeze import freeze, size
@@ -35,9 +36,9 @@ UNLINKED_DEPENDS = (
 )
 
 
-def build_deb(*, version: str | None = None, compression: str = "xz", level: int = 6) -> Path:
-    """Build the package in dist/; its path. `version` and fast compression are for tests of upgrades."""
-    version = version or project.version()
+def build_deb() -> Path:
+    """Build the package in dist/; its path."""
+    version = project.version()
     system_packages.have(system_packages.DEB)
     shutil.rmtree(STAGE, ignore_errors=True)
     _stage_program(STAGE / LIBRARY_FOLDER)
@@ -56,7 +57,7 @@ def build_deb(*, version: str | None = None, compression: str = "xz", level: int
     _write_checksums()
     project.DIST.mkdir(exist_ok=True)
     package = project.DIST / f"{project.NAME}_{version}_{project.output('dpkg', '--print-architecture')}.deb"
-    command = ["dpkg-deb", "--root-owner-group", f"-Z{compression}", f"-z{level}", "--build"]
+    command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build"]
     environment = {**os.environ, "SOURCE_DATE_EPOCH": str(project.changed_at())}
     subprocess.run([*command, STAGE, package], env=environment, check=True, stdout=subprocess.DEVNULL)
     return package
@@ -64,7 +65,7 @@ def build_deb(*, version: str | None = None, compression: str = "xz", level: int
 
 def linked_depends(folder: Path) -> list[str]:
     """The packages whose libraries the programs below a folder are linked against."""
-    elves = [path for path in folder.rglob("*") if is_elf(path)]
+    elves = elf.files(folder)
     own = sorted({str(path.parent) for path in elves})
     work = project.BUILD / "shlibs"
     _write(
@@ -79,14 +80,6 @@ def linked_depends(folder: Path) -> list[str]:
     ]
     listed = project.output(*command, *(f"-e{path}" for path in elves), folder=work)
     return sorted(listed.removeprefix("shlibs:Depends=").split(", "))
-
-
-def is_elf(path: Path) -> bool:
-    """Whether a file is a program or library of Linux."""
-    if path.is_symlink() or not path.is_file():
-        return False
-    with path.open("rb") as file:
-        return file.read(4) == b"\x7fELF"
 
 
 def supplied_by_debian(path: Path) -> bool:

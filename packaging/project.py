@@ -12,6 +12,8 @@ RECIPES = ROOT / "packaging"
 BUILD = ROOT / "build"
 DIST = ROOT / "dist"
 
+LONGEST_COMMAND_SECONDS = 1200
+
 NAME = "schema-playground"
 TITLE = "Schema Playground"
 WINDOWED = f"{NAME}-window"
@@ -40,15 +42,27 @@ class RecipeError(Exception):
     """Something that keeps a package from being made; the text says what."""
 
 
-def output(*command: str, folder: Path = ROOT) -> str:
+def output(*command: str, folder: Path = ROOT, environment: dict[str, str] | None = None) -> str:
     """What a command prints, without the blank around it.
 
     Raises:
-        RecipeError: it fails; with the end of what it says about that.
+        RecipeError: it fails, or does not end; with the end of what it says about that.
     """
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    try:
+        done = subprocess.run(
+            command,
+            cwd=folder,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=LONGEST_COMMAND_SECONDS,
+        )
+    except subprocess.TimeoutExpired as error:
+        raise RecipeError(f"{command[0]} did not end in {LONGEST_COMMAND_SECONDS} s") from error
     if done.returncode:
-        said = "\n".join((done.stderr or done.stdout).splitlines()[-10:])
+        said = "\n".join(f"{done.stdout}\n{done.stderr}".splitlines()[-25:])
         raise RecipeError(f"{command[0]} ended with {done.returncode}:\n{said}")
     return done.stdout.strip()
 
