@@ -20,10 +20,10 @@ _REASONS: dict[type[OSError], tuple[str, str]] = {
 }
 
 
-def read_text(path: Path) -> str | Problem:
+def read_text(path: Path | str) -> str | Problem:
     """The text of a file, its line ends as they are, or why there is none."""
     try:
-        with path.open("rb") as file:
+        with open(path, "rb") as file:
             return read_stream(file)
     except OSError as error:
         return _unreadable(*_REASONS.get(type(error), (f"{error.strerror or error}.", "")))

@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from playground.app.files import read_stream, read_text
 from playground.app.reporters import Finding, InputStatus, in_words, text_report
@@ -71,9 +70,10 @@ def load(name: str, about: ProblemSource = "schema") -> Source:
 
     What cannot be read is also said on standard error.
     """
-    text = _read_standard_input() if name == STANDARD_INPUT else read_text(Path(name))
+    text = _read_standard_input() if name == STANDARD_INPUT else read_text(name)
     if isinstance(text, Problem):
-        complain(f"{'standard input' if name == STANDARD_INPUT else name}: {in_words(text)}")
+        place = "standard input" if name == STANDARD_INPUT else name or '""'
+        complain(f"{place}: {in_words(text)}")
         return Source(name, about, problems=(replace(text, source=about),))
     document = parse_json(text)
     problems = tuple(replace(problem, source=about) for problem in document.problems)

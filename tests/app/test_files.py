@@ -57,7 +57,7 @@ def test_forbidden_file_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     def refuse(*_arguments: object) -> None:  # root may read everything, so the system would not
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr("playground.app.files.open", refuse, raising=False)
     assert _words(read_text(path)) == "Reading it is not permitted."
 
 

@@ -170,3 +170,11 @@ def test_a_file_name_that_is_no_text_is_reported(write: Write, capsys: Captured)
     Path("schema.json").rename("gr\udcfcn.json")
     code, (file,) = _report(capsys, "gr\udcfcn.json")
     assert (code, file["file"]) == (0, "gr\udcfcn.json")
+
+
+def test_empty_name_is_no_file_and_not_the_current_folder(capsys: Captured) -> None:
+    assert main(["check", ""]) == 2
+    assert (
+        capsys.readouterr().err
+        == 'schema-playground: "": There is no such file. Look at its name and folder.\n'
+    )
