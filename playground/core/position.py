@@ -8,6 +8,7 @@ the only place where one becomes the other.
 import re
 from bisect import bisect_right
 from dataclasses import dataclass
+from functools import cached_property
 
 _LINE_END = re.compile(r"\r\n|\n|\r")
 
@@ -31,15 +32,29 @@ class LineIndex:
     """Line and column of offsets in one text. Lines end at LF, CRLF or CR, as editors show them."""
 
     def __init__(self, text: str) -> None:
+        self._text = text
+        self._has_cr = "\r" in text
+        self._counted = (0, 1)
+        """An offset that was asked for, and its line."""
+
+    @cached_property
+    def _starts(self) -> list[int]:
         # not str.splitlines: it also breaks at U+2028, form feeds and others, which JSON strings may hold
-        self._starts = [0, *(match.end() for match in _LINE_END.finditer(text))]
-        self._length = len(text)
+        return [0, *(match.end() for match in _LINE_END.finditer(self._text))]
 
     def line_column(self, offset: int) -> tuple[int, int]:
-        """Line and column, both from 1 and in code points; an offset past the end is the end."""
-        offset = min(max(offset, 0), self._length)
-        line = bisect_right(self._starts, offset)
-        return line, offset - self._starts[line - 1] + 1
+        """Line and column, both from 1 and in code points; an offset past the end is the end.
+
+        Asked in ascending order, many offsets cost one walk over the text.
+        """
+        offset = min(max(offset, 0), len(self._text))
+        if self._has_cr:
+            line = bisect_right(self._starts, offset)
+            return line, offset - self._starts[line - 1] + 1
+        before, line = self._counted if self._counted[0] <= offset else (0, 1)
+        line += self._text.count("\n", before, offset)
+        self._counted = (offset, line)
+        return line, offset - self._text.rfind("\n", 0, offset)
 
     def line_start(self, line: int) -> int:
         """The offset at which a line (from 1) begins."""

@@ -14,13 +14,17 @@ _PROPERTIES: Final = "/properties"
 
 
 class PreparedLines(Mapping[str, tuple[int, int]]):
-    """Pointer -> first and last line, from 0, for every value; worked out when asked."""
+    """Pointer -> first and last line, from 0, for every value; worked out when asked.
+
+    Attributes:
+        starts: the first line of each property, by name.
+    """
 
     def __init__(
         self, top: dict[str, tuple[int, int]], starts: dict[str, int], parts: Mapping[str, Rendered]
     ) -> None:
         self._top = top
-        self._starts = starts
+        self.starts = starts
         self._parts = parts
 
     def __getitem__(self, pointer: str) -> tuple[int, int]:
@@ -31,13 +35,13 @@ class PreparedLines(Mapping[str, tuple[int, int]]):
             raise KeyError(pointer)
         token, slash, rest = pointer[len(_PROPERTIES) + 1 :].partition("/")
         name = json_pointer.unescape(token)
-        start = self._starts[name]
+        start = self.starts[name]
         first, last = self._parts[name].lines[slash + rest]
         return first + start, last + start
 
     def __iter__(self) -> Iterator[str]:
         yield from self._top
-        for name in self._starts:
+        for name in self.starts:
             base = json_pointer.join(_PROPERTIES, name)
             yield from (base + pointer for pointer in self._parts[name].lines)
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 
-from playground.core import pointer as json_pointer
 from playground.core.check import placed
 from playground.core.form import field_state
 from playground.core.intent import Answer, AnswerKey, Intent
 from playground.core.json_types import MISSING, JSONValue
 from playground.core.model import Field, kind_of
 from playground.core.outcome import field_marks
+from playground.core.prepared_text import PreparedLines
 from playground.core.problem import Problem
 from playground.core.snapshot import FieldState, LineMark
 from playground.core.workings import NO_ROWS, Recorder, Row, Rows, SchemaSide, Workings, still_holds
@@ -57,9 +57,10 @@ def _marks(side: SchemaSide, rows: Mapping[str, Row], before: Rows) -> dict[str,
     """The bands of every prepared property; those at the same line for the same state are used again."""
     lines = side.prepared.lines
     marks: dict[str, _Marks] = {}
+    if not isinstance(lines, PreparedLines):
+        return marks
     for name in side.prepared_names:
-        state = rows[name].state
-        line = lines[json_pointer.join("/properties", name)][0]
+        state, line = rows[name].state, lines.starts[name]
         known = before.marks.get(name)
         if known is None or known[0] is not state or known[1] != line:
             known = (state, line, field_marks(lines, state))

@@ -11,6 +11,7 @@ from playground.app.session import Session
 from playground.core import pointer as json_pointer
 from playground.core.analyze import analyze
 from playground.core.answer_json import answers_from_content, content_of, readable_content
+from playground.core.caret_property import property_at, property_span
 from playground.core.elicit import Action, ElicitResult
 from playground.core.intent import CLEARED, Answer, AnswerKey
 from playground.core.json_types import JSONValue
@@ -261,8 +262,7 @@ class Controller:
 
     def _show_caret(self, snapshot: Snapshot) -> None:
         self._views.status.set_caret(*self._lines(snapshot).line_column(self._caret))
-        pointer = snapshot.document.pointer_at(self._caret)
-        self._highlight(_property_of(snapshot, pointer), scroll=False)
+        self._highlight(property_at(snapshot, self._caret), scroll=False)
 
     def _highlight(self, pointer: str, *, scroll: bool) -> None:
         snapshot = self.snapshot
@@ -296,7 +296,7 @@ class Controller:
         return self._line_index[1]
 
     def _span(self, pointer: str) -> Span | None:
-        return self.snapshot.document.span(pointer) if self.snapshot is not None else None
+        return property_span(self.snapshot, pointer) if self.snapshot is not None else None
 
     def _has_field(self, name: str) -> bool:
         return self.snapshot is not None and any(s.field.name == name for s in self.snapshot.fields)
@@ -323,17 +323,6 @@ def _place(problem: Problem, titles: dict[str, str], index: LineIndex, answer: L
 def _first_name(pointer: str) -> str | None:
     tokens = json_pointer.split(pointer)
     return tokens[0] if tokens else None
-
-
-def _property_of(snapshot: Snapshot, pointer: str) -> str:
-    """The pointer of the property that holds a place, "" outside of all."""
-    base = snapshot.schema.pointer if snapshot.schema is not None else ""
-    tokens = json_pointer.split(pointer)
-    depth = len(json_pointer.split(base)) + 2
-    properties = json_pointer.join(base, "properties")
-    if len(tokens) < depth or not json_pointer.is_within(pointer, properties):
-        return ""
-    return json_pointer.from_path(tokens[:depth])
 
 
 def _pointer_at_line(lines: Mapping[str, tuple[int, int]], line: int) -> str:

@@ -54,6 +54,13 @@ def test_line_and_column_lead_back_to_the_offset(text: str) -> None:
         assert 1 <= line <= index.line_count
 
 
+@given(texts, st.lists(st.integers(-1, 13)))
+def test_places_are_the_same_in_whatever_order_they_are_asked_for(text: str, offsets: list[int]) -> None:
+    index = LineIndex(text)
+    asked = [index.line_column(offset) for offset in offsets]
+    assert asked == [LineIndex(text).line_column(offset) for offset in offsets]
+
+
 @given(texts)
 def test_utf16_offsets_count_units(text: str) -> None:
     for offset in range(len(text) + 1):

@@ -1,12 +1,15 @@
 """FormBody: the part of the form that scrolls: the request, problems of the whole answer, and the rows.
 
-Rows are matched by name and kind: what did not change keeps its widgets. Many new rows are built in slices,
-so that the window stays alive.
+Rows are matched by name and kind: what did not change keeps its widgets. Many new rows are built in slices, and
+where the width changes only the rows in view are laid out at once, so that the window stays alive.
 """
 
+from collections.abc import Callable
+from itertools import compress
+from operator import is_not
 from time import perf_counter
 
-from PySide6.QtCore import QRect, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from playground.core.intent import Answer
@@ -14,19 +17,22 @@ from playground.core.model import FieldKind, kind_of
 from playground.core.problem import Problem
 from playground.core.snapshot import FieldState
 from playground.ui.form.field_row import FieldRow
+from playground.ui.form.form_problems import FormProblems
 from playground.ui.form.request_header import RequestHeader
 from playground.ui.theme import theme
 from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.lifetime import discard
 
 RowKey = tuple[str, FieldKind]
+RowFilter = Callable[[FieldState], bool]
 
 AT_ONCE = 24
-"""So many rows are built before the first slice ends: more than a pane shows."""
+"""So many rows are built, and laid out, before the first slice ends: more than a pane shows."""
 
-SLICE_SECONDS = 0.005
+SLICE_SECONDS = 0.004
 
 NOTHING_ASKED = "This form asks nothing; Accept sends an empty answer."
+NOTHING_FOUND = "No field fits the search. Esc in the search shows all of them again."
 
 
 class FormBody(QWidget):
@@ -35,12 +41,12 @@ class FormBody(QWidget):
     Signals:
         answered: (FieldRow, Answer | None).
         completed: every row exists now.
-        rows_made: widgets came that are new in Qt's chain of focus.
+        problem_activated: (Problem) one of the problems of the whole answer was pressed.
     """
 
     answered = Signal(object, object)
     completed = Signal()
-    rows_made = Signal()
+    problem_activated = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,19 +54,25 @@ class FormBody(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)
         self.header = RequestHeader(self)
         self.header.resized.connect(self.arrange)
-        self._problems: list[TextLabel] = []
+        self._problems = FormProblems(self)
+        self._problems.activated.connect(self.problem_activated)
         self._nothing = TextLabel(NOTHING_ASKED, "body", "muted", self)
         self._nothing.hide()
-        self._rows: dict[RowKey, FieldRow] = {}
+        self._states: tuple[FieldState, ...] = ()
         self._order: list[RowKey] = []
-        self._waiting: list[FieldState] = []
+        self._rows: dict[RowKey, FieldRow] = {}
+        self._waiting: dict[RowKey, FieldState] = {}
+        self._filter: RowFilter | None = None
+        self._wanted: set[RowKey] = set()
+        self._due: dict[RowKey, None] = {}
+        self._view = (0, 0)
         self._full_width = 0
         self._in_batch = self._row_resized = False
         self._placed = self._next_y = 0
         self._stale = False
         self._timer = QTimer(self)
         self._timer.setInterval(0)
-        self._timer.timeout.connect(self._build_slice)
+        self._timer.timeout.connect(self._work)
 
     # -- what is shown
 
@@ -68,24 +80,27 @@ class FormBody(QWidget):
         """The rows that exist, in form order."""
         return [self._rows[key] for key in self._order if key in self._rows]
 
-    def newest_stop(self) -> QWidget:
-        """The widget that Tab reaches last in the order in which widgets were made."""
-        for row in reversed(self._rows.values()):
-            stops = row.tab_stops()
-            if stops:
-                return stops[-1]
-        return self.header.name
+    def shown_rows(self) -> list[FieldRow]:
+        """Those that no search hides."""
+        if self._filter is None:
+            return self.rows()
+        return [self._rows[key] for key in self._order if key in self._rows and key in self._wanted]
 
     def row(self, name: str) -> FieldRow | None:
-        """The row of a field; it is built now where it was still waiting."""
-        for state in self._waiting:
-            if state.field.name == name:
-                self._waiting.remove(state)
-                self._build(state)
-                self.arrange()
-                self.rows_made.emit()
-                break
-        return next((row for key, row in self._rows.items() if key[0] == name), None)
+        """The row of a field, brought out: built now where it was still waiting, shown where it was hidden."""
+        key = next((key for key in self._order if key[0] == name), None)
+        if key is None:
+            return None
+        state = self._waiting.pop(key, None)
+        if state is not None:
+            self._build(state)
+        if state is not None or (self._filter is not None and key not in self._wanted):
+            self._wanted.add(key)
+            self.arrange()
+        row = self._rows[key]
+        if self._due.pop(key, 0) is None:
+            self._settle(row)
+        return row
 
     def is_complete(self) -> bool:
         """Whether every row exists."""
@@ -93,83 +108,118 @@ class FormBody(QWidget):
 
     def set_fields(self, states: tuple[FieldState, ...]) -> None:
         """Show these fields in this order."""
-        order = [_key(state) for state in states]
-        moved = order != self._order
-        if moved:
-            self._remove_all_but(set(order))
-            self._order = order
-        self._waiting = []
+        before, self._states = self._states, states
+        if len(before) == len(states):
+            # nearly always one state differs: the others are the same objects
+            changed = list(compress(range(len(states)), map(is_not, states, before)))
+            if all(_key(states[number]) == self._order[number] for number in changed):
+                self._set_states([(self._order[number], states[number]) for number in changed])
+                return
+        self._set_order(states)
+
+    def _set_states(self, changed: list[tuple[RowKey, FieldState]]) -> None:
+        """The same rows; some have another state."""
         self._in_batch, self._row_resized = True, False
-        for key, state in zip(order, states, strict=True):
+        came = False
+        for key, state in changed:
             row = self._rows.get(key)
             if row is None:
-                self._waiting.append(state)
-            elif row.state is not state:
+                self._waiting[key] = state
+            else:
                 row.set_state(state)
+            if self._filter is not None and key not in self._wanted and self._filter(state):
+                self._wanted.add(key)
+                came = True
         self._in_batch = False
-        self._nothing.setVisible(not states)
-        if moved or not states:
-            self._timer.stop()
-            self._build_rows(AT_ONCE)
+        if self._row_resized or came:
             self.arrange()
-            if not self._waiting:
-                self.rows_made.emit()
-        elif self._row_resized:
-            self.arrange()
+
+    def _set_order(self, states: tuple[FieldState, ...]) -> None:
+        """Other rows, or the same in another order."""
+        order = [_key(state) for state in states]
+        self._remove_all_but(set(order))
+        self._order = order
+        self._waiting = {
+            key: state for key, state in zip(order, states, strict=True) if key not in self._rows
+        }
+        self._in_batch = True
+        for key, state in zip(order, states, strict=True):
+            if key in self._rows:
+                self._rows[key].set_state(state)
+        self._in_batch = False
+        self._renew_wanted()
+        self._timer.stop()
+        self._build_rows(AT_ONCE)
+        self.arrange()
         if self._waiting:
             self._timer.start()
 
+    def set_filter(self, fits: RowFilter | None) -> None:
+        """Show only the fields that fit; None for all. What is answered in the others stays.
+
+        A field that no longer fits goes only with the next call: it might be the one that is being answered.
+        """
+        self._filter = fits
+        self._renew_wanted()
+        self.arrange()
+
+    def _renew_wanted(self) -> None:
+        fits = self._filter
+        if fits is None:
+            self._wanted = set()
+        else:
+            self._wanted = {key for key, one in zip(self._order, self._states, strict=True) if fits(one)}
+
     def set_problems(self, problems: tuple[Problem, ...]) -> None:
         """Problems of the answer that belong to no field, on top of all."""
-        texts = [f"{one.message}. {one.hint}" if one.hint else one.message for one in problems]
-        while len(self._problems) > len(texts):
-            discard(self._problems.pop())
-        while len(self._problems) < len(texts):
-            label = TextLabel("", "body", parent=self)
-            label.set_icon("refused", "error")
-            label.show()
-            self._problems.append(label)
-        for label, text in zip(self._problems, texts, strict=True):
-            label.set_text(text)
+        self._problems.set_problems(problems)
         self.arrange()
 
     def set_stale(self, stale: bool) -> None:
         """The form belongs to an older text."""
-        self._stale = stale
-        for row in self._rows.values():
-            row.set_stale(stale)
+        if stale != self._stale:
+            self._stale = stale
+            for row in self._rows.values():
+                row.set_stale(stale)
 
     def restyle(self) -> None:
         """Fonts and sizes are others now."""
         self.header.restyle()
+        self._problems.restyle()
         for row in self._rows.values():
             row.restyle()
         self.arrange()
 
-    # -- building
+    # -- building, a slice at a time
+
+    def _work(self) -> None:
+        """Build or lay out for a while; then let the window live."""
+        if self._waiting:
+            self._build_slice()
+        elif self._due:
+            self._settle_slice()
+        if not self._waiting and not self._due:
+            self._timer.stop()
 
     def _build_slice(self) -> None:
-        """Build rows for a while; then let the window live."""
         before = len(self._rows)
         self._build_rows(1)
-        if self._order[before : len(self._rows)] == list(self._rows)[before:] and self._placed == before:
-            self._place_rows(self._order[before : len(self._rows)])
+        new = self._order[before : len(self._rows)]
+        if self._filter is None and new == list(self._rows)[before:] and self._placed == before:
+            self._place_rows(new)
+            self._take_height()
         elif not self._waiting:
             self.arrange()
         if not self._waiting:
-            self._timer.stop()
-            self.rows_made.emit()
             self.completed.emit()
 
     def _build_rows(self, at_once: int) -> None:
-        """Build `at_once` rows, and more for 5 ms."""
+        """Build `at_once` rows, and more for 4 ms."""
         until = perf_counter() + SLICE_SECONDS
-        waiting, self._waiting = self._waiting, []
-        for number, state in enumerate(waiting):
-            if number >= at_once and perf_counter() > until:
-                self._waiting = waiting[number:]
-                return
-            self._build(state)
+        built = 0
+        while self._waiting and (built < at_once or perf_counter() < until):
+            self._build(self._waiting.pop(next(iter(self._waiting))))
+            built += 1
 
     def _build(self, state: FieldState) -> None:
         row = FieldRow(state, self, self)
@@ -179,16 +229,13 @@ class FormBody(QWidget):
     def _remove_all_but(self, wanted: set[RowKey]) -> None:
         for key in [key for key in self._rows if key not in wanted]:
             discard(self._rows.pop(key))
+            self._due.pop(key, None)
 
     # -- what rows say
 
     def row_answered(self, row: FieldRow, answer: Answer | None) -> None:
         """The user answered."""
         self.answered.emit(row, answer)
-
-    def control_made(self) -> None:
-        """A control is made of other widgets now."""
-        self.rows_made.emit()
 
     def row_resized(self) -> None:
         """A row wants another height; many at once are placed once."""
@@ -205,35 +252,107 @@ class FormBody(QWidget):
             self._full_width = width
             self.arrange()
 
+    def set_view(self, top: int, height: int) -> None:
+        """The part that is seen: rows in it are laid out at once."""
+        self._view = (top, height)
+        if self._due:
+            self._settle_in_view()
+
     def arrange(self) -> None:
-        """Place everything and take the height it needs."""
+        """Place everything and take the height it needs. Rows far away wait for a slice with their insides."""
         if self._full_width <= 0:
             return
         margin, wide = theme().size("form_margin"), self._content_width()
         y = theme().scaled(12)
         y += self.header.place(margin, y, wide) + theme().size("m")
-        for label in (*self._problems, self._nothing):
-            if not label.isHidden():
-                high = label.height_for(wide)
-                label.setGeometry(margin, y, wide, high)
-                y += high + theme().size("s")
+        if not self._problems.is_empty():
+            high = self._problems.height_for(wide)
+            self._problems.setGeometry(margin, y, wide, high)
+            y += high + theme().size("m")
+        self._show_nothing()
+        if not self._nothing.isHidden():
+            high = self._nothing.height_for(wide)
+            self._nothing.setGeometry(margin, y, wide, high)
+            y += high + theme().size("s")
         self._placed, self._next_y = 0, y
+        self._due = {}
         self._place_rows([key for key in self._order if key in self._rows])
+        self._take_height()
+        if self._due and not self._timer.isActive():
+            self._timer.start()
+
+    def _show_nothing(self) -> None:
+        self._nothing.set_text(NOTHING_FOUND if self._states else NOTHING_ASKED)
+        self._nothing.setVisible(not self._states or (self._filter is not None and not self._wanted))
 
     def _place_rows(self, keys: list[RowKey]) -> None:
         """Place rows below those that are placed already."""
         margin, wide = theme().size("form_margin"), self._content_width()
         gap = theme().scaled(10)
-        for key in keys:
+        top, height = self._view
+        low, high = top - height, top + 2 * height
+        hides = self._filter is not None
+        y = self._next_y
+        for number, key in enumerate(keys, self._placed):
             row = self._rows[key]
-            high = row.height_for(wide)
-            row.place(QRect(margin, self._next_y, wide, high))
+            if hides and key not in self._wanted:
+                row.hide()
+                continue
+            near = number < AT_ONCE or low <= y <= high
+            if row.place(margin, y, wide, exactly=near):
+                self._due[key] = None
             if row.isHidden():
                 row.show()  # only now: where it was made it would cover the header
-            self._next_y += high + gap
+            y += row.height() + gap
+        self._next_y = y
         self._placed += len(keys)
+
+    def _take_height(self) -> None:
         # the bar lies over the right margin, so nothing is hidden behind it
         self.resize(self._full_width - theme().size("scroll_bar"), self._next_y + theme().size("s"))
+
+    def _settle_slice(self) -> None:
+        """Lay out rows that were only moved; where one has another height, the ones below move again."""
+        until = perf_counter() + SLICE_SECONDS
+        grew = False
+        while self._due and perf_counter() < until:
+            key = next(iter(self._due))
+            del self._due[key]
+            grew = self._settle(self._rows[key]) or grew
+        if grew:
+            self._restack()
+
+    def _settle_in_view(self) -> None:
+        top, height = self._view
+        near = [
+            key
+            for key in self._due
+            if self._rows[key].y() < top + height and self._rows[key].geometry().bottom() > top
+        ]
+        for key in near:
+            del self._due[key]
+        if [key for key in near if self._settle(self._rows[key])]:
+            self._restack()
+
+    def _settle(self, row: FieldRow) -> bool:
+        """Lay a row out; whether it has another height now."""
+        before = row.height()
+        row.place(row.x(), row.y(), self._content_width(), exactly=True)
+        return row.height() != before
+
+    def _restack(self) -> None:
+        """Move the rows below each other as high as they are."""
+        gap = theme().scaled(10)
+        rows = self.shown_rows()
+        if not rows:
+            return
+        y = rows[0].y()
+        for row in rows:
+            if row.y() != y:
+                row.move(row.x(), y)
+            y += row.height() + gap
+        self._next_y = y
+        self._take_height()
 
     def _content_width(self) -> int:
         room = self._full_width - 2 * theme().size("form_margin")

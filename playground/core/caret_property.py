@@ -1,0 +1,49 @@
+"""The property that an offset of the text is in: what the caret's pane, band and preview lines go by."""
+
+from bisect import bisect_right
+
+from playground.core import pointer as json_pointer
+from playground.core.position import Span
+from playground.core.property_edit import PropertyPlaces
+from playground.core.snapshot import Snapshot
+from playground.core.workings import Workings
+
+
+def property_at(snapshot: Snapshot, offset: int) -> str:
+    """The pointer of the property that an offset of the text is in or at the end of, "" outside of all."""
+    base = _properties_of(snapshot)
+    places = _places(snapshot)
+    if places is not None:
+        index = bisect_right(places.name_starts, offset) - 1
+        inside = index >= 0 and offset <= places.ends[index]
+        return json_pointer.join(base, places.names[index]) if inside else ""
+    pointer = snapshot.document.pointer_at(offset)
+    if not pointer.startswith(base + "/"):
+        return ""
+    return base + "/" + pointer[len(base) + 1 :].partition("/")[0]
+
+
+def property_span(snapshot: Snapshot, pointer: str) -> Span | None:
+    """Where the value at a pointer stands, found at once where it is a property's."""
+    places = _places(snapshot)
+    base, _, token = pointer.rpartition("/")
+    if places is not None and base == _properties_of(snapshot):
+        try:
+            index = places.names.index(json_pointer.unescape(token))
+        except ValueError:
+            return None
+        return Span(places.starts[index], places.ends[index])
+    return snapshot.document.span(pointer)
+
+
+def _properties_of(snapshot: Snapshot) -> str:
+    base = snapshot.schema.pointer if snapshot.schema is not None else ""
+    return json_pointer.join(base, "properties")
+
+
+def _places(snapshot: Snapshot) -> PropertyPlaces | None:
+    """Where the properties stand, as far as the analysis knows it for this very text."""
+    workings = snapshot.workings
+    if not isinstance(workings, Workings) or workings.schema_side.document is not snapshot.document:
+        return None
+    return workings.schema_side.places
