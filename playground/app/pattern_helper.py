@@ -1,19 +1,25 @@
 """The helper process: searches texts for patterns, one request a line, and dies rather than take too long.
 
 It is started by `playground.app.patterns`. It first writes the line `ready`; a request is the JSON array
-[pattern, text, seconds], the answer `true` or `false`. Before each match it sets an alarm that ends the
-process: regress holds the interpreter's lock while it matches, so nothing inside Python could interrupt it,
-and the parent may have been killed. It also ends when its standard input does.
+[pattern, text, seconds], the answer `true` or `false`. [pattern, text, seconds, flags] asks for every match:
+the answer is their array, each an array of [start, end] in code points, of the whole and of up to nine groups
+(null for one that took no part); or the reason, as a text, why ECMA-262 refuses the pattern.
+
+Before each match it sets an alarm that ends the process: regress holds the interpreter's lock while it
+matches, so nothing inside Python could interrupt it, and the parent may have been killed. It also ends when
+its standard input does.
 """
 
 import json
 import signal
 import sys
+from collections.abc import Sequence
 from typing import Final
 
 from playground.core.validation.patterns import PatternRefusedError, compile_pattern
 
 READY: Final = b"ready\n"
+MOST_GROUPS: Final = 9
 
 
 def main() -> int:
@@ -27,11 +33,12 @@ def main() -> int:
         output.write(READY)
         output.flush()
         for line in sys.stdin.buffer:
-            pattern, text, seconds = json.loads(line)
+            pattern, text, seconds, *flags = json.loads(line)
             alarm.set(seconds)
-            found = _search(pattern, text)
+            found = _find_all(pattern, text, flags[0]) if flags else _search(pattern, text)
+            answer = json.dumps(found).encode("ascii") + b"\n"
             alarm.cancel()
-            output.write(b"true\n" if found else b"false\n")
+            output.write(answer)
             output.flush()
     except BrokenPipeError:
         pass  # the parent is gone
@@ -43,6 +50,30 @@ def _search(pattern: str, text: str) -> bool:
         return compile_pattern(pattern).find(text) is not None
     except PatternRefusedError:
         return False
+
+
+def _find_all(pattern: str, text: str, flags: str) -> list[list[list[int] | None]] | str:
+    try:
+        matches = compile_pattern(pattern, flags).find_iter(text)
+    except PatternRefusedError as error:
+        return str(error)
+    offsets = _code_points(text)
+    groups = min(pattern.count("("), MOST_GROUPS) + 1
+    return [[_span(match.group(number), offsets) for number in range(groups)] for match in matches or ()]
+
+
+def _span(found: slice | None, offsets: Sequence[int]) -> list[int] | None:
+    return [offsets[found.start], offsets[found.stop]] if found is not None else None
+
+
+def _code_points(text: str) -> Sequence[int]:
+    """The code point offset of each byte of the text in UTF-8, which is what regress counts."""
+    if text.isascii():
+        return range(len(text) + 1)
+    offsets: list[int] = []
+    for offset, character in enumerate(text):
+        offsets += [offset] * len(character.encode("utf-8", "surrogatepass"))
+    return [*offsets, len(text)]
 
 
 if sys.platform == "win32":

@@ -53,7 +53,7 @@ class PatternService:
         self._wanted: OrderedDict[Pair, None] = OrderedDict()
         self._promised: set[Pair] = set()
         self._news: dict[Pair, MatchOutcome] = {}
-        self._helper: _Helper | None = None
+        self._helper: HelperProcess | None = None
         self._worker: threading.Thread | None = None
         self._closed = False
         """No helper any more: closed, or it cannot be started."""
@@ -152,7 +152,7 @@ class PatternService:
         self._changed.notify_all()
 
     def _work(self) -> None:
-        helper: _Helper | None = None
+        helper: HelperProcess | None = None
         try:
             while not self._closed:
                 helper = helper or self._start_helper()
@@ -169,10 +169,10 @@ class PatternService:
             if helper is not None:
                 helper.close()
 
-    def _start_helper(self) -> "_Helper | None":
+    def _start_helper(self) -> "HelperProcess | None":
         """A helper that is ready, None where none can be had: then the service is as good as closed."""
         try:
-            helper = _Helper()
+            helper = HelperProcess()
         except OSError:
             self._give_up()
             return None
@@ -253,7 +253,7 @@ class _Memory:
             self._characters -= len(forgotten[1])
 
 
-class _Helper:
+class HelperProcess:
     """One helper process."""
 
     def __init__(self) -> None:
@@ -275,16 +275,19 @@ class _Helper:
 
     def match(self, pattern: str, text: str) -> bool | None:
         """Whether the text matches; None when the helper has ended over it."""
+        answer = self.request(pattern, text, MATCH_SECONDS)
+        return {b"true\n": True, b"false\n": False}.get(answer)
+
+    def request(self, *fields: str | float) -> bytes:
+        """The line that answers a request; empty when the helper has ended over it."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        request = json.dumps([pattern, text, MATCH_SECONDS]).encode("ascii") + b"\n"
         try:
-            self._process.stdin.write(request)
+            self._process.stdin.write(json.dumps(fields).encode("ascii") + b"\n")
             self._process.stdin.flush()
-            answer = self._process.stdout.readline()
+            return self._process.stdout.readline()
         except (OSError, ValueError):  # its end of the pipe is gone
-            return None
-        return {b"true\n": True, b"false\n": False}.get(answer)
+            return b""
 
     def kill(self) -> None:
         """End the process; any thread may do that."""

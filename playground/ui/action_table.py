@@ -45,6 +45,8 @@ MENUS = ("&File", "&Edit", "&View", "&Schema", "&Answer", "&Help")
 SUBMENUS = MappingProxyType(
     {
         "lines": "&Lines and selection",
+        "folding": "Fol&ding",
+        "zoom": "&Zoom",
         "recent": "Open &recent",
         "examples": "&Examples",
         "colours": "&Colours",
@@ -97,7 +99,15 @@ _FILE = (
         starts_section=True,
     ),
     Action("compare", "&Compare with the file…", "File", needs="file", tip="Show what you changed"),
-    Action("close", "Close doc&ument", "File", ("Ctrl+W",), tip="Close the document", starts_section=True),
+    Action(
+        "reopen",
+        "Reopen at next s&tart",
+        "File",
+        toggle=True,
+        tip="Show the documents that are open now again at the next start",
+        starts_section=True,
+    ),
+    Action("close", "Close doc&ument", "File", ("Ctrl+W",), tip="Close the document"),
     Action("quit", "&Quit", "File", ("Ctrl+Q",), tip="Close the window"),
 )
 
@@ -144,6 +154,34 @@ _EDIT = (
         contexts=TEXT_PANES,
         starts_section=True,
     ),
+)
+
+_FIND = (
+    Action(
+        "find",
+        "&Find…",
+        "Edit",
+        ("Ctrl+F",),
+        "search",
+        "Look for a text, or for a regular expression",
+        contexts=("schema",),
+        starts_section=True,
+    ),
+    Action("replace", "R&eplace…", "Edit", ("Ctrl+H",), tip="Look for a text and put another in its place"),
+    Action("find-next", "Find &next", "Edit", ("F3",), tip="Select the next place where it stands"),
+    Action("find-previous", "Find pre&vious", "Edit", ("Shift+F3",), tip="Select the place before"),
+    Action("go-to-line", "&Go to line…", "Edit", ("Ctrl+G",), tip="Go to a line by its number"),
+)
+
+_TEXT_LOOK = (
+    Action("fold", "&Fold", "View/folding", ("Ctrl+Shift+[",), tip="Fold away what is around the caret"),
+    Action("unfold", "&Unfold", "View/folding", ("Ctrl+Shift+]",), tip="Open what is folded in the line"),
+    Action("fold-all", "Fold &all", "View/folding", tip="Fold away everything inside", starts_section=True),
+    Action("unfold-all", "Unfold a&ll", "View/folding", tip="Open everything that is folded"),
+    Action("wrap", "&Wrap long lines", "View", tip="Show long lines on several rows", toggle=True),
+    Action("zoom-in", "&Larger", "View/zoom", ("Ctrl++", "Ctrl+="), tip="Show everything larger"),
+    Action("zoom-out", "&Smaller", "View/zoom", ("Ctrl+-",), tip="Show everything smaller"),
+    Action("zoom-reset", "&Normal size", "View/zoom", ("Ctrl+0",), tip="As large as the system's text"),
 )
 
 _LINES = (
@@ -222,7 +260,7 @@ _VIEW = (
         "show-history",
         "&History of results",
         "View",
-        ("Ctrl+H",),
+        ("Ctrl+Shift+H",),
         "history",
         group="result",
         tip="Show what went out, to answer with it again",
@@ -370,4 +408,17 @@ def all_actions() -> tuple[Action, ...]:
         )
         for version in reversed(MCP_VERSIONS)
     )
-    return _FILE[:3] + shown + _FILE[3:] + _EDIT + _LINES + _VIEW + _SCHEMA + versions + _ANSWER + _HELP
+    return (
+        _FILE[:3]
+        + shown
+        + _FILE[3:]
+        + _EDIT
+        + _FIND
+        + _LINES
+        + _VIEW
+        + _TEXT_LOOK
+        + _SCHEMA
+        + versions
+        + _ANSWER
+        + _HELP
+    )

@@ -2,15 +2,17 @@
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtWidgets import QApplication, QMainWindow, QPlainTextEdit
 
 from playground.core.language.format import detect_indent, format_document
 from playground.core.problem import Problem
 from playground.ui.controller import Controller
 from playground.ui.editor import SchemaEditor
+from playground.ui.editor.editor_bars import EditorBars
 from playground.ui.editor.json_editor import JsonEditor
 from playground.ui.editor.line_edits import LineEdits
 from playground.ui.problems import ProblemsView
+from playground.ui.zoom import Zoom
 
 MESSAGE_MS = 4_000
 NO_FIX = "No fix is known for the problem here."
@@ -20,8 +22,15 @@ class EditingActions:
     """The handlers of one window's editing actions."""
 
     def __init__(
-        self, editor: SchemaEditor, problems: ProblemsView, controller: Controller, window: QMainWindow
+        self,
+        editor: SchemaEditor,
+        bars: EditorBars,
+        problems: ProblemsView,
+        controller: Controller,
+        window: QMainWindow,
     ) -> None:
+        self._bars = bars
+        self._zoom = Zoom(window)
         self._editor = editor
         self._problems = problems
         self._controller = controller
@@ -34,6 +43,19 @@ class EditingActions:
             "fixes": self._show_fixes,
             "complete": self._complete,
             "format": self._format,
+            "find": lambda: self._bars.finder.open_bar(replacing=False),
+            "replace": lambda: self._bars.finder.open_bar(replacing=True),
+            "find-next": lambda: self._bars.finder.go(1),
+            "find-previous": lambda: self._bars.finder.go(-1),
+            "go-to-line": self._bars.go_to.open_bar,
+            "fold": self._editor.folding.fold_at_caret,
+            "unfold": self._editor.folding.open_at_caret,
+            "fold-all": self._editor.folding.fold_all,
+            "unfold-all": self._editor.folding.open_all,
+            "wrap": self._toggle_wrap,
+            "zoom-in": lambda: self._zoom.change(1),
+            "zoom-out": lambda: self._zoom.change(-1),
+            "zoom-reset": self._zoom.reset,
             "duplicate-line": lambda: self._lines().duplicate(),
             "delete-line": lambda: self._lines().delete(),
             "move-up": lambda: self._lines().move(-1),
@@ -63,6 +85,11 @@ class EditingActions:
         if target not in self._line_edits:
             self._line_edits[target] = LineEdits(target, has_properties=target is self._editor)
         return self._line_edits[target]
+
+    def _toggle_wrap(self) -> None:
+        modes = QPlainTextEdit.LineWrapMode
+        wraps = self._editor.lineWrapMode() == modes.WidgetWidth
+        self._editor.setLineWrapMode(modes.NoWrap if wraps else modes.WidgetWidth)
 
     def _format(self) -> None:
         """One step for undo; a text that is not JSON stays as it is, and why is said."""

@@ -21,6 +21,7 @@ from playground.ui.document_actions import DocumentActions
 from playground.ui.document_display import DocumentDisplay
 from playground.ui.document_tabs import DocumentTabs
 from playground.ui.editor import SchemaEditor
+from playground.ui.editor.editor_bars import EditorBars
 from playground.ui.file_drops import FileDrops
 from playground.ui.form.form_pane import FormPane
 from playground.ui.panes import AnswerPane, Pane, PreparedPane, ProblemsPane, ResultPane
@@ -35,7 +36,6 @@ from playground.ui.toolbar import Toolbar, bound_button
 from playground.ui.views import Patterns, Views
 from playground.ui.widgets.notice_bar import NoticeBar
 from playground.ui.widgets.pane_header import PaneHeader
-from playground.ui.widgets.scroll_bar import use_thin_bars
 from playground.ui.window_actions import Parts, WindowActions
 from playground.ui.window_layout import WindowLayout
 
@@ -107,8 +107,6 @@ class MainWindow(QMainWindow):
         self._status = StatusBar()
         views = (self._editor, self._preview, self._answer, self._result)
         self._texts: dict[str, QPlainTextEdit] = dict(zip(TEXT_PANES, views, strict=True))
-        for area in (*views, self._problems):
-            use_thin_bars(area)
         self._form.set_server_name(self.settings.text("server_name"))
 
     def _make_panes(self) -> None:
@@ -120,7 +118,8 @@ class MainWindow(QMainWindow):
         self._tabs = DocumentTabs()
         header = PaneHeader("Schema", "you write")
         self._recovery_bar = NoticeBar("recoveryBar")
-        above = (header, self._tabs, self._recovery_bar, self._disk_bar)
+        self._bars = EditorBars(self._editor)
+        above = (header, self._tabs, self._recovery_bar, self._disk_bar, self._bars)
         schema = Pane(*above, self._editor, focus_target=self._editor)
         self._layout = WindowLayout(
             schema, self._prepared_pane, self._problems_pane, self._answer_pane, self._result_pane
@@ -147,6 +146,7 @@ class MainWindow(QMainWindow):
             documents=self.documents,
             notices=self._disk_notices,
             editor=self._editor,
+            bars=self._bars,
             preview=self._preview,
             problems=self._problems,
             result=self._result,
@@ -261,6 +261,7 @@ class MainWindow(QMainWindow):
     def _remember(self) -> None:
         geometry = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
         self.settings.set("window_geometry", geometry)
+        self.documents.remember_open()
         for name, sizes in self._layout.sizes().items():
             self.settings.set(name, sizes)
         self.settings.save()

@@ -18,6 +18,7 @@ from playground.ui.disk_notices import DiskNotices
 from playground.ui.document_actions import DocumentActions
 from playground.ui.editing_actions import EditingActions
 from playground.ui.editor import SchemaEditor
+from playground.ui.editor.editor_bars import EditorBars
 from playground.ui.panes import (
     FORM_PAGE,
     HISTORY_PAGE,
@@ -47,6 +48,7 @@ class Parts:
     documents: DocumentActions
     notices: DiskNotices
     editor: SchemaEditor
+    bars: EditorBars
     preview: PreparedPreview
     problems: ProblemsView
     result: ResultView
@@ -60,7 +62,9 @@ class WindowActions:
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        self._editing = EditingActions(parts.editor, parts.problems, parts.controller, parts.window)
+        self._editing = EditingActions(
+            parts.editor, parts.bars, parts.problems, parts.controller, parts.window
+        )
 
     def handlers(self) -> dict[str, Callable[..., object]]:
         """Action id, or the part before its colon, -> what it does; the latter takes the part after it."""
@@ -72,6 +76,7 @@ class WindowActions:
             "example": documents.open_example,
             "save": documents.save,
             "save-as": documents.save_as,
+            "reopen": documents.toggle_reopens,
             "close": documents.close,
             "next-document": partial(documents.all.step, 1),
             "previous-document": partial(documents.all.step, -1),
@@ -123,7 +128,8 @@ class WindowActions:
         page = "show-json" if self._parts.answer_pane.page() == JSON_PAGE else "show-form"
         version = self._parts.documents.session.intent.mcp_version
         result = "show-history" if self._parts.result_pane.page() == HISTORY_PAGE else "show-result"
-        return (page, result, f"theme:{theme().mode}", f"version:{version}")
+        reopens = ("reopen",) if self._parts.documents.reopens() else ()
+        return (page, result, *reopens, f"theme:{theme().mode}", f"version:{version}")
 
     def apply_fix(self, problem: Problem, number: int) -> None:
         """Mend the text as a problem proposes, as one undo step."""

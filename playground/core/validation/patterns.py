@@ -23,14 +23,17 @@ class PatternRefusedError(ValueError):
 
 
 @lru_cache(maxsize=512)
-def compile_pattern(pattern: str) -> regress.Regex:
+def compile_pattern(pattern: str, flags: str = "u") -> regress.Regex:
     """The compiled pattern, whose `find` searches a text, unanchored.
+
+    Args:
+        flags: ECMA-262's; a keyword's pattern has `u` alone.
 
     Raises:
         PatternRefusedError: the pattern is not ECMA-262 with the `u` flag.
     """
     try:
-        return regress.Regex(_for_regress(pattern), "u")
+        return regress.Regex(_for_regress(pattern), flags)
     except regress.RegressError as error:
         reason = str(error).strip().rstrip(".")
         raise PatternRefusedError(reason[:1].lower() + reason[1:]) from None

@@ -2,12 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFont, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
+from playground.ui.widgets.painting import chevron
 from playground.ui.widgets.stale import StaleEdge
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ _MARK_SPACE = 20
 _NUMBER_GAP = 8
 _BAR = 3
 _EMPTY = 12
+_FOLD = 12
 
 
 class Margin(QWidget):
@@ -24,9 +26,11 @@ class Margin(QWidget):
 
     Signals:
         line_clicked(int): a line's number was clicked, from 0.
+        fold_clicked(int): the arrow of a line was clicked.
     """
 
     line_clicked = Signal(int)
+    fold_clicked = Signal(int)
 
     def __init__(self, view: "CodeView") -> None:
         super().__init__(view)
@@ -42,7 +46,15 @@ class Margin(QWidget):
         if self._view.is_empty() and self._view.isReadOnly():
             return self._left() + theme().scaled(_EMPTY)
         digits = max(2, len(str(self._view.blockCount())))
-        return self._left() + theme().scaled(_MARK_SPACE + _NUMBER_GAP + _BAR) + digits * self._digit_width()
+        return (
+            self._left()
+            + theme().scaled(_MARK_SPACE + _NUMBER_GAP + _BAR)
+            + digits * self._digit_width()
+            + self._fold_width()
+        )
+
+    def _fold_width(self) -> int:
+        return theme().scaled(_FOLD) if self._view.has_folds() else 0
 
     def _digit_width(self) -> int:
         self.setFont(theme().font("code_small"))
@@ -76,7 +88,19 @@ class Margin(QWidget):
             size = theme().size("icon_text")
             mark = pixmap_for(self, *look.icon, "icon_text")
             painter.drawPixmap(self._left() + theme().scaled(4), row.top() + (row.height() - size) // 2, mark)
-        self._paint_number(painter, row.adjusted(0, 0, -bar - theme().scaled(_NUMBER_GAP), 0), line)
+        number = row.adjusted(0, 0, -bar - theme().scaled(_NUMBER_GAP) - self._fold_width(), 0)
+        self._paint_number(painter, number, line)
+        state = view.fold_state(line)
+        if state == "folded" or (state and self.underMouse()):
+            self._paint_arrow(painter, row, folded=state == "folded")
+
+    def _paint_arrow(self, painter: QPainter, row: QRect, *, folded: bool) -> None:
+        """An arrow that points down at what is open, and to the right where it is folded."""
+        painter.save()
+        painter.translate(row.right() - theme().scaled(_BAR) - self._fold_width(), row.center().y() + 1)
+        painter.rotate(-90 if folded else 0)
+        chevron(painter, QPointF(0, 0), "text" if folded else "muted")
+        painter.restore()
 
     def _paint_number(self, painter: QPainter, area: QRect, line: int) -> None:
         view = self._view
@@ -100,8 +124,25 @@ class Margin(QWidget):
             y = round(event.position().y())
             for block, rect in self._view.lines_in(y, y):
                 if rect.top() <= y <= rect.bottom():
-                    self.line_clicked.emit(block.blockNumber())
+                    self._click(block.blockNumber(), event.position().x())
                     break
+
+    def _click(self, line: int, x: float) -> None:
+        at_arrow = x >= self.width() - 2 * self._fold_width() - theme().scaled(_BAR)
+        if at_arrow and self._view.fold_state(line):
+            self.fold_clicked.emit(line)
+        else:
+            self.line_clicked.emit(line)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """The arrows are shown while the mouse is here."""
+        self.update()
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """And are not any more."""
+        self.update()
+        super().leaveEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """The click is this widget's, its end too."""

@@ -316,6 +316,9 @@ class CodeView(QPlainTextEdit):
         self._highlighter.ensure(block)
         y = self.blockBoundingGeometry(block).translated(self.contentOffset()).top()
         while block.isValid() and y <= bottom:
+            if not block.isVisible():
+                block = block.next()
+                continue
             self._highlighter.ensure(block)
             height = self.blockBoundingRect(block).height()
             if not block.next().isValid():
@@ -386,10 +389,22 @@ class CodeView(QPlainTextEdit):
         else:
             super().wheelEvent(event)
 
+    def stripe_width(self) -> int:
+        """Room that is kept free between the text and its scroll bar. Override it."""
+        return 0
+
+    def fold_state(self, line: int) -> str:
+        """Whether a line begins something that can be folded ("open") or is ("folded"). Override it."""
+        return ""
+
+    def has_folds(self) -> bool:
+        """Whether lines can be folded here at all. Override it."""
+        return False
+
     def _fit_margin(self) -> None:
         width = self.margin.wanted_width()
         if width != self.viewportMargins().left():
-            self.setViewportMargins(width, 0, 0, 0)
+            self.setViewportMargins(width, 0, self.stripe_width(), 0)
         self._place_margin()
 
     def _place_margin(self) -> None:

@@ -52,7 +52,7 @@ class BracketLight(QObject):
     def _paint(self, painter: QPainter, area: QRect) -> None:
         for span in self._pair:
             box = self._editor.rect_of(span)
-            if box.intersects(area):
+            if box.intersects(area) and self._editor.is_shown(span.start):
                 painter.save()
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                 rounded(painter, QRectF(box).adjusted(0, 1, 0, -1), "border", "sunken", radius=2)

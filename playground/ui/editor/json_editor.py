@@ -47,6 +47,7 @@ class JsonEditor(CodeView):
         underpainters: paint between the lines' bands and the text; get the painter and what is to be painted.
 
     Signals:
+        places_changed: the problems are others now.
         key_typed(str): a key was typed into the text: its characters, "\b" for Backspace, "" for any other.
         text_changed(str): the user, undo or `replace_all` changed the text.
         caret_moved(int): code points; after `text_changed`, never after `set_text`.
@@ -55,6 +56,7 @@ class JsonEditor(CodeView):
 
     text_changed = Signal(object)
     problem_requested = Signal(object)
+    places_changed = Signal()
     key_typed = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -137,6 +139,15 @@ class JsonEditor(CodeView):
         first = self.mirror.offset(start)
         return Span(first, first if start == end else self.mirror.offset(end))
 
+    def offset_of_line(self, line: int) -> int:
+        """Where a line (from 0) begins, in code points; the text's end for one beyond the last."""
+        block = self.document().findBlockByNumber(line)
+        return self.mirror.offset(block.position()) if block.isValid() else len(self.text())
+
+    def is_shown(self, offset: int) -> bool:
+        """Whether the line of a code point offset is not folded away."""
+        return self.document().findBlock(self.mirror.utf16(offset)).isVisible()
+
     def rect_of(self, span: Span) -> QRect:
         """Where a span of one line is in the viewport; of a longer one its beginning."""
         cursor = self._cursor(span)
@@ -169,6 +180,7 @@ class JsonEditor(CodeView):
         self._places = ProblemPlaces(problems, self.text())
         self._underline_visible(again=True)
         self.margin.update()
+        self.places_changed.emit()
 
     def line_at(self, utf16: int) -> int:
         """The line (from 0) of one of Qt's positions."""
@@ -181,8 +193,8 @@ class JsonEditor(CodeView):
         if cursor.selectionEnd() > block.position() + block.length() - 1:
             cursor.setPosition(cursor.selectionStart())
         first, page = self.verticalScrollBar().value(), self.page_lines()
-        far = not first <= block.blockNumber() < first + page - 1
         self.setTextCursor(cursor)
+        far = not first <= block.firstLineNumber() < first + page - 1
         if far:
             self.centerCursor()
         self.flash(block.blockNumber())
@@ -190,6 +202,10 @@ class JsonEditor(CodeView):
     def problems_at(self, offset: int) -> tuple[Problem, ...]:
         """The problems at a code point offset, the worst first."""
         return self._places.at(offset, self.line_at(self.mirror.utf16(offset)))
+
+    def problem_places(self) -> tuple[ProblemPlace, ...]:
+        """Where every problem is, in text order."""
+        return self._places.in_lines(0, self.blockCount())
 
     def problems_in(self, line: int) -> tuple[Problem, ...]:
         """The problems that begin in a line, the worst first."""

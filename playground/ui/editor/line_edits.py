@@ -1,4 +1,4 @@
-"""LineEdits: whole lines and whole properties as one edit each, and selections that grow by what is around."""
+"""LineEdits: whole lines and whole properties as one edit each; selections that grow by what is around."""
 
 from playground.core import pointer as json_pointer
 from playground.core.language.brackets import enlarged
@@ -29,7 +29,7 @@ class LineEdits:
         self._grown: list[tuple[Span, Span]] = []
 
     def move(self, by: int) -> bool:
-        """One place up (-1) or down (+1): the caret's property, else the selected lines; false at the edge."""
+        """One place up (-1) or down (+1): the property at the caret, else the lines; false at the edge."""
         editor = self._editor
         name = self._property()
         change = move_property(editor.parsed(), name, by) if name is not None else None

@@ -2,19 +2,24 @@
 
 from bisect import bisect_right
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from playground.core.language.fixes import fixes_for
 from playground.core.position import Span
 from playground.core.problem import Fix, Problem
-from playground.ui.code.line_look import PLAIN, LineLook
+from playground.ui.code.line_look import PLAIN, LineLook, Remark
 from playground.ui.editor.bracket_light import BracketLight
 from playground.ui.editor.completer import Completer
 from playground.ui.editor.fix_menu import FixMenu
+from playground.ui.editor.folding import Folding
 from playground.ui.editor.hover import hover_words
 from playground.ui.editor.json_editor import JsonEditor
 from playground.ui.editor.line_numbers import line_numbers
+from playground.ui.editor.overview_stripe import OverviewStripe
+from playground.ui.theme import theme
 
+_STRIPE = 10
 EMPTY = "Write or paste a requestedSchema here, open a file, or start from an example."
 
 
@@ -29,6 +34,11 @@ class SchemaEditor(JsonEditor):
         self.setPlaceholderText(EMPTY)
         self.completer = Completer(self)
         self.bracket_light = BracketLight(self)
+        self.folding = Folding(self)
+        self.margin.fold_clicked.connect(self.folding.toggle)
+        self.stripe = OverviewStripe(self)
+        self.places_changed.connect(self.stripe.update)
+        self._fit_margin()
         self.fix_menu = FixMenu(self)
 
     # -- what it knows
@@ -77,8 +87,38 @@ class SchemaEditor(JsonEditor):
 
     def line_look(self, line: int) -> LineLook:
         """Gutter mark and bar of a line."""
-        icon, bar = self.problem_icon(line), self._bar(line)
-        return LineLook(bar=bar, icon=icon) if icon is not None or bar else PLAIN
+        icon, bar, hidden = self.problem_icon(line), self._bar(line), self._hidden_below(line)
+        if icon is None and not bar and not hidden:
+            return PLAIN
+        remark = Remark(f"{hidden} lines folded" if hidden > 1 else "1 line folded", "muted")
+        return LineLook(bar=bar, icon=icon, remark=remark if hidden else None)
+
+    # -- folding and the overview
+
+    def has_folds(self) -> bool:
+        """They can be folded here."""
+        return True
+
+    def fold_state(self, line: int) -> str:
+        """Whether a line begins something that can be folded, or is."""
+        return self.folding.state(line) if self._is_made() else ""
+
+    def _hidden_below(self, line: int) -> int:
+        return self.folding.hidden_lines(line) if self._is_made() else 0
+
+    def _is_made(self) -> bool:
+        """Qt paints and lays out before the last part is there."""
+        return hasattr(self, "stripe")
+
+    def stripe_width(self) -> int:
+        """The overview's room."""
+        return theme().scaled(_STRIPE)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the overview beside the text."""
+        super().resizeEvent(event)
+        view = self.viewport().geometry()
+        self.stripe.setGeometry(view.right() + 1, view.top(), self.stripe_width(), view.height())
 
     def _bar(self, line: int) -> str:
         starts, rows = self._bars
@@ -88,5 +128,8 @@ class SchemaEditor(JsonEditor):
     def forget_places(self) -> None:
         """Another text came."""
         super().forget_places()
+        if self._is_made():
+            self.folding.open_all()
+            self.completer.close()
         self._bars = ([], [])
         self.set_highlighted_lines(None)

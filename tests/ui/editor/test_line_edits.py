@@ -1,4 +1,4 @@
-"""Whole lines and properties: moved, doubled and taken out as one step each; selections that grow and shrink."""
+"""Whole lines and properties moved, doubled and taken out as one step; selections that grow and shrink."""
 
 import json
 

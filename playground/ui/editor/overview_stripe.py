@@ -1,0 +1,79 @@
+"""OverviewStripe: the whole text beside the scroll bar: where its problems are, and the caret."""
+
+from PySide6.QtCore import QEvent, QRect, Qt
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from playground.ui.editor.json_editor import JsonEditor
+from playground.ui.editor.problem_places import SEVERITY_LOOK, ProblemPlace
+from playground.ui.theme import theme
+from playground.ui.widgets.plain_text import tooltip
+
+_MARK = 3
+_NEAR = 4
+_MOST_MARKS = 2_000
+
+
+class OverviewStripe(QWidget):
+    """A mark for each problem at the height of its line; a click goes there."""
+
+    def __init__(self, editor: JsonEditor) -> None:
+        super().__init__(editor)
+        self._editor = editor
+        self.setObjectName("overviewStripe")
+        self.setAccessibleName("Overview of the problems")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        editor.cursorPositionChanged.connect(self.update)
+
+    def marks(self) -> list[tuple[int, ProblemPlace]]:
+        """(height, problem) of each mark, the worst last."""
+        places = self._editor.problem_places()[:_MOST_MARKS]
+        found = [(self._height_of(place.line), place) for place in places]
+        return sorted(found, key=lambda mark: -mark[1].rank)
+
+    def _height_of(self, line: int) -> int:
+        room = self.height() - theme().scaled(_MARK)
+        return (
+            round(room * line / max(1, self._editor.blockCount() - 1)) if self._editor.blockCount() > 1 else 0
+        )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Ground, marks, caret."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme().color(self._editor.surface_role))
+        high, side = theme().scaled(_MARK), 2
+        for at, place in self.marks():
+            colour = theme().color(SEVERITY_LOOK[place.problem.severity][1])
+            painter.fillRect(QRect(side, at, self.width() - 2 * side, high), colour)
+        caret = self._height_of(self._editor.caret_line())
+        painter.fillRect(QRect(0, caret + high // 2, self.width(), 1), theme().color("border"))
+
+    def _near(self, y: int) -> ProblemPlace | None:
+        """The worst of the marks at a height."""
+        close = [place for at, place in self.marks() if abs(at + 1 - y) <= theme().scaled(_NEAR)]
+        return close[-1] if close else None
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go to the problem there, else to the place in the text."""
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        y = round(event.position().y())
+        place = self._near(y)
+        if place is not None:
+            self._editor.problem_requested.emit(place.problem)
+            self._editor.show_span(place.underlined)
+        else:
+            line = round(y / max(1, self.height()) * (self._editor.blockCount() - 1))
+            block = self._editor.document().findBlockByNumber(line)
+            self._editor.verticalScrollBar().setValue(
+                block.firstLineNumber() - self._editor.page_lines() // 2
+            )
+        self._editor.setFocus()
+
+    def event(self, event: QEvent) -> bool:
+        """Say what a mark stands for."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            place = self._near(event.pos().y())
+            QToolTip.showText(event.globalPos(), tooltip(place.problem.message) if place else "", self)
+            return True
+        return super().event(event)
