@@ -302,17 +302,18 @@ class Controller:
         return self.snapshot is not None and any(s.field.name == name for s in self.snapshot.fields)
 
     def _places(self, snapshot: Snapshot) -> tuple[str, ...]:
-        titles = {state.field.name: state.field.title for state in snapshot.fields}
+        states = snapshot.fields if snapshot.answer_problems else ()
+        titles = {state.field.name: state.field.title for state in states}
         index, answer = self._lines(snapshot), LineIndex(snapshot.shown_answer)
-        return tuple(_place(problem, titles, index, answer) for problem in snapshot.problems)
+        return tuple([_place(problem, titles, index, answer) for problem in snapshot.problems])
 
 
 def _place(problem: Problem, titles: dict[str, str], index: LineIndex, answer: LineIndex) -> str:
-    name = _first_name(problem.instance_pointer)
     if problem.source == "content" and problem.span is not None:
         line, column = answer.line_column(problem.span.start)
         return f"Answer {line}:{column}"
     if problem.source == "content":
+        name = _first_name(problem.instance_pointer)
         return titles.get(name, name) if name is not None else "Answer"
     if problem.span is None:
         return "Schema"

@@ -9,10 +9,16 @@ from playground.core.problem import Fix, Problem
 FixSource = Callable[[Problem], tuple[Fix, ...]]
 QUIET_MS = 120
 """A row is asked about so long after the last change: each fix is tried on the whole text first."""
+MOST_KEPT = 1_000
+
+_Key = tuple[str, str, str, str]
 
 
 class FixCounts(QObject):
     """Counts by problem; what is not known yet counts as none.
+
+    While the text changes the last counts stay, so that rows do not flicker; they are looked at again later,
+    one problem a turn of the event loop.
 
     Signals:
         found: more is known now.
@@ -24,11 +30,11 @@ class FixCounts(QObject):
         super().__init__(parent)
         self._in_sight = in_sight
         self._source: FixSource = lambda problem: problem.fixes
-        self._counts: dict[Problem, int] = {}
+        self._counts: dict[_Key, int] = {}
+        self._asked: set[Problem] = set()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.setInterval(QUIET_MS)
-        self._timer.timeout.connect(self.count_now)
+        self._timer.timeout.connect(self._count_one)
 
     def set_source(self, source: FixSource) -> None:
         """What knows the fixes of a problem of the present text."""
@@ -41,22 +47,31 @@ class FixCounts(QObject):
 
     def count(self, problem: Problem) -> int:
         """How many fixes a problem has, as far as is known."""
-        return self._counts.get(problem, len(problem.fixes))
+        return self._counts.get(_key(problem), len(problem.fixes))
 
     def forget(self) -> None:
         """The text is another one."""
-        self._counts.clear()
-        self._timer.start()
+        self._asked.clear()
+        if len(self._counts) > MOST_KEPT:
+            self._counts.clear()
+        self.look_again()
 
     def look_again(self) -> None:
         """Other rows may be in sight."""
-        self._timer.start()
+        self._timer.start(QUIET_MS)
 
-    def count_now(self) -> None:
-        """Ask about the rows in sight."""
-        self._timer.stop()
-        missing = [problem for problem in self._in_sight() if problem not in self._counts]
-        for problem in missing:
-            self._counts[problem] = len(self._source(problem))
-        if missing:
+    def _count_one(self) -> None:
+        """Ask about the first row in sight that was not asked about yet."""
+        problem = next((one for one in self._in_sight() if one not in self._asked), None)
+        if problem is None:
+            return
+        self._asked.add(problem)
+        count = len(self._source(problem))
+        if count != self.count(problem):
             self.found.emit()
+        self._counts[_key(problem)] = count
+        self._timer.start(0)
+
+
+def _key(problem: Problem) -> _Key:
+    return problem.code, problem.message, problem.schema_pointer, problem.instance_pointer

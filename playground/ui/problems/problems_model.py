@@ -20,6 +20,12 @@ class ProblemRow:
     problem: Problem
     place: str
 
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """All that is to be seen of it; while one types before a problem, only its span changes."""
+        problem = self.problem
+        return problem.code, problem.severity, problem.message, problem.hint, self.place
+
 
 class ProblemsModel(QAbstractListModel):
     """One row a problem. DisplayRole is the message, UserRole the ProblemRow."""
@@ -27,6 +33,7 @@ class ProblemsModel(QAbstractListModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._rows: tuple[ProblemRow, ...] = ()
+        self._shown: list[tuple[str, ...]] = []
 
     @property
     def rows(self) -> tuple[ProblemRow, ...]:
@@ -35,13 +42,14 @@ class ProblemsModel(QAbstractListModel):
 
     def set_rows(self, rows: tuple[ProblemRow, ...]) -> None:
         """Take other rows: those in common at both ends stay, the middle is changed, then grown or shrunk."""
-        old = self._rows
-        first = common_prefix(old, rows)
-        kept = common_suffix(old, rows, beyond=first)
+        old, old_shown = self._rows, self._shown
+        self._shown = shown = [row.shown for row in rows]
+        first = common_prefix(old_shown, shown)
+        kept = common_suffix(old_shown, shown, beyond=first)
         gone, new = len(old) - first - kept, len(rows) - first - kept
         both = min(gone, new)
+        self._rows = rows if gone == new else (*rows[: first + both], *old[first + both :])
         if both:
-            self._rows = (*old[:first], *rows[first : first + both], *old[first + both :])
             self.dataChanged.emit(self.index(first), self.index(first + both - 1))
         if new > both:
             self.beginInsertRows(QModelIndex(), first + both, first + new - 1)

@@ -58,8 +58,6 @@ class ProblemsView(QListView):
     def set_problems(self, problems: tuple[Problem, ...], places: tuple[str, ...]) -> None:
         """Show problems and where each is, in words; the current problem stays current where it moves."""
         rows = tuple(ProblemRow(problem, place) for problem, place in zip(problems, places, strict=True))
-        if rows == self._rows.rows:
-            return
         current = self.current_problem()
         was_empty = not self._rows.rows
         self._rows.set_rows(rows)
