@@ -167,10 +167,15 @@ def free_name(wanted: str, taken: Sequence[str]) -> str:
 
 def fields_words(properties: Sequence[Open]) -> str:
     """Fields in a sentence, by their titles where they are few."""
-    titles = [shown(one.title) for one in properties]
+    return titles_words([one.title for one in properties])
+
+
+def titles_words(titles: Sequence[str]) -> str:
+    """Fields with these titles in a sentence, by their titles where they are few."""
     if len(titles) > NAMED_FIELDS:
         return counted(len(titles), "field")
-    return " and ".join(filter(None, (", ".join(titles[:-1]), titles[-1])))
+    words = [shown(title) for title in titles]
+    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
 
 
 def option_text(option: JSONValue) -> str:

@@ -243,10 +243,20 @@ def two_step_code(
 
 
 def typescript_literal(value: JSONValue) -> str:
-    """A JSON value as a TypeScript expression. In an object literal `__proto__` would set the prototype."""
-    return dump(value).replace('"__proto__": ', '["__proto__"]: ')
+    """A JSON value as a TypeScript expression."""
+    return typescript_of(dump(value))
+
+
+def typescript_of(text: str) -> str:
+    """JSON text as a TypeScript expression. In an object literal `__proto__` would set the prototype."""
+    return text.replace('"__proto__": ', '["__proto__"]: ')
 
 
 def python_literal(value: JSONValue) -> str:
-    """A JSON value as a Python expression; JSON's texts are Python's, its three words are not."""
-    return _TOKEN.sub(lambda found: _PYTHON_WORDS.get(found[0], found[0]), dump(value))
+    """A JSON value as a Python expression."""
+    return python_of(dump(value))
+
+
+def python_of(text: str) -> str:
+    """JSON text as a Python expression; JSON's texts are Python's, its three words are not."""
+    return _TOKEN.sub(lambda found: _PYTHON_WORDS.get(found[0], found[0]), text)

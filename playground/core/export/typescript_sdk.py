@@ -1,0 +1,78 @@
+"""What the two TypeScript SDKs share: whether their types know a schema, and how it is declared."""
+
+from collections.abc import Iterator, Mapping
+
+from playground.core.export.code_text import typescript
+from playground.core.export.target import Task
+from playground.core.json_types import MISSING, JSONObject, JSONValue, items_of, members_of
+from playground.core.keywords import KEYWORDS, MCP_FORMATS, Place, value_fits
+from playground.core.model import Field, FieldKind, kind_of
+from playground.core.transform.rewriting import titles_words
+
+_PLACES: dict[FieldKind, Place] = {
+    "text": "string",
+    "number": "number",
+    "boolean": "boolean",
+    "single-select": "single-select",
+    "multi-select": "multi-select",
+}
+_ROOT = frozenset({"type", "properties", "required"})
+_OPTION = frozenset({"const", "title"})
+_OBJECT_MEMBERS = frozenset(
+    {
+        *("constructor", "toString", "toLocaleString", "valueOf", "hasOwnProperty", "isPrototypeOf"),
+        "propertyIsEnumerable",
+    }
+)
+"""Names for which TypeScript takes the type of Object's own member instead of the record's."""
+NO_TYPES = "The SDK's types do not know {}, so the schema is passed by a type assertion."
+
+
+def declaration(task: Task) -> tuple[str, tuple[str, ...]]:
+    """The constant `requestedSchema`, and a note where the SDK's types do not describe it."""
+    unknown = tuple(_unknown(task))
+    literal = typescript(task.schema, lines=True)
+    if not unknown:
+        return f"const requestedSchema: RequestedSchema = {literal};\n", ()
+    text = f"const requestedSchema = {literal} as unknown as RequestedSchema;\n"
+    return text, (NO_TYPES.format("these root keywords" if unknown == ("",) else titles_words(unknown)),)
+
+
+def _unknown(task: Task) -> Iterator[str]:
+    """The titles of the fields that the SDK's types do not describe; "" for the root."""
+    root = task.schema
+    is_flat = root.get("type") == "object" and isinstance(root.get("properties"), Mapping)
+    if not is_flat or not _ROOT.issuperset(root) or not value_fits("texts", root.get("required", [])):
+        yield ""
+    for field in task.fields:
+        if field.name in _OBJECT_MEMBERS or not _is_known(field, task.properties[field.name]):
+            yield field.title
+
+
+def _is_known(field: Field, schema: JSONValue) -> bool:
+    place = _PLACES.get(kind_of(field))
+    if place is None or not isinstance(schema, Mapping):
+        return False
+    rows = {row.name: row for row in KEYWORDS if place in row.places and not row.extension}
+    if not all(name in rows and value_fits(rows[name].value_type, value) for name, value in schema.items()):
+        return False
+    items = members_of(schema.get("items"))
+    return (
+        ("default" not in schema or field.default is not MISSING)
+        and ("format" not in schema or schema["format"] in MCP_FORMATS)
+        and not ("enum" in schema and "oneOf" in schema)
+        and all(map(_is_option, items_of(schema.get("oneOf"))))
+        and ("items" not in schema or _is_items(items))
+    )
+
+
+def _is_items(items: JSONObject) -> bool:
+    if "enum" in items:
+        return items.keys() == {"type", "enum"}
+    return items.keys() == {"anyOf"} and all(map(_is_option, items_of(items["anyOf"])))
+
+
+def _is_option(option: JSONValue) -> bool:
+    if not isinstance(option, Mapping) or option.keys() != _OPTION:
+        return False
+    return all(isinstance(value, str) for value in option.values())
