@@ -1,7 +1,7 @@
 """What an answer means: from what the user did at a field to the value that would be sent.
 
-Nothing is trimmed, completed or re-cased on the way (DESIGN rule 8). A `Meaning` without a value and without
-a problem is a field that is not answered and is left out of content.
+Nothing is trimmed, completed or re-cased on the way (architecture, rule 8). A `Meaning` without a value and
+without a problem is a field that is not answered and is left out of content.
 """
 
 import re

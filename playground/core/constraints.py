@@ -24,7 +24,7 @@ from playground.core.model import (
 from playground.core.wording import counted, shown
 
 _LARGEST_EXPONENT = 400
-"""Beyond it numbers are refused anyway (DESIGN rule 4), and exact fractions would take for ever."""
+"""Beyond it numbers are refused anyway (architecture, rule 4), and exact fractions would take for ever."""
 
 
 @dataclass(frozen=True, slots=True)

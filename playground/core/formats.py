@@ -1,4 +1,4 @@
-"""The formats that are asserted: what each accepts, and how to say what it wants (DESIGN rule 2).
+"""The formats that are asserted: what each accepts, and how to say what it wants (architecture, rule 2).
 
 Grammars: RFC 3986 (uri), RFC 3339 section 5.6 (date, date-time), RFC 5322 dot-atoms with a host name (email).
 ipv4, ipv6 and idn-email are jsonschema's own. Any other format accepts every text.

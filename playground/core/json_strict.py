@@ -71,7 +71,7 @@ class StrictDecoder:
 
 
 def out_of_range(spelling: str) -> Literal["too large", "too small"] | None:
-    """How a number in JSON's grammar is refused for its size, None where it is taken (DESIGN rule 4).
+    """How a number in JSON's grammar is refused for its size, None where it is taken (architecture, rule 4).
 
     Integers of digits alone may have any length. Written with a fraction or an exponent, the exponent
     may not be beyond ±400, nor the number beyond a double's range.

@@ -1,6 +1,6 @@
 """PatternMatcher: how the core asks whether a text matches a pattern, without ever matching itself.
 
-A pattern is ECMA-262 with the `u` flag, searched, not anchored (DESIGN rule 3). Matching may take for
+A pattern is ECMA-262 with the `u` flag, searched, not anchored (architecture, rule 3). Matching may take for
 ever, so it is done elsewhere, under a time limit, and the answer may be that there is none (yet).
 """
 
@@ -27,5 +27,5 @@ PatternMatcher = Callable[[str, str], MatchOutcome]
 
 
 def has_lone_surrogate(text: str) -> bool:
-    """Whether a text holds half a surrogate pair; no pattern matches such a text (DESIGN rule 6)."""
+    """Whether a text holds half a surrogate pair; no pattern matches such a text (architecture, rule 6)."""
     return not text.isascii() and _LONE_SURROGATE.search(text) is not None

@@ -1,4 +1,4 @@
-"""Numbers as written: exact, and with the spelling of their source (DESIGN rule 4)."""
+"""Numbers as written: exact, and with the spelling of their source (architecture, rule 4)."""
 
 import math
 from collections.abc import Hashable, Mapping
@@ -83,7 +83,8 @@ def exact_number(number: int | float | Decimal) -> int | Decimal | None:
     """The exact value: an int where it is whole, else a Decimal; None where it is refused.
 
     Refused are NaN and the infinities, numbers written with a fraction or exponent that lie beyond a double's
-    range, and exponents beyond ±400 (DESIGN rule 4). A float from a caller stands for its shortest spelling.
+    range, and exponents beyond ±400 (architecture, rule 4). A float from a caller stands for its shortest
+    spelling.
     """
     if isinstance(number, int):
         return number

@@ -22,7 +22,7 @@ def accept_state(
     stale: bool,
     has_form: bool,
 ) -> AcceptState:
-    """Whether Accept would send, and the sentence beside it (DESIGN rule 11)."""
+    """Whether Accept would send, and the sentence beside it (architecture, rule 11)."""
     errors = [problem for problem in schema_problems if problem.severity == "error"]
     if stale:
         return AcceptState("stale", f"Accept waits: the schema cannot be read{_line(errors, document)}.")

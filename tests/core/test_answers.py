@@ -1,4 +1,4 @@
-"""What answers mean: nothing trimmed, completed or guessed (DESIGN rules 7 to 9)."""
+"""What answers mean: nothing trimmed, completed or guessed (architecture, rules 7 to 9)."""
 
 from decimal import Decimal
 

@@ -1,4 +1,4 @@
-"""The known dialects of JSON Schema, each with jsonschema's rules as extended here (DESIGN rule 1)."""
+"""The known dialects of JSON Schema, each with jsonschema's rules as extended here (architecture, rule 1)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

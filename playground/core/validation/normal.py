@@ -14,7 +14,7 @@ from playground.core.json_types import JSONValue
 from playground.core.numbers import exact_number
 
 MAX_DEPTH = 64
-"""Objects and arrays inside one another, the outermost counted (DESIGN rule 6)."""
+"""Objects and arrays inside one another, the outermost counted (architecture, rule 6)."""
 
 _REFERENCE_NAMES = frozenset({"$ref", "$dynamicRef", "$recursiveRef", "$id", "id"})
 _LONG_BITS = 10_000

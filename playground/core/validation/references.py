@@ -1,7 +1,7 @@
 """References: that each leads to a schema, inside the same document, and not in a circle.
 
 A schema refers in a circle when it reaches itself again without having looked at a smaller part of the
-instance: judging any answer would never end. Nothing is ever loaded (DESIGN rule 6).
+instance: judging any answer would never end. Nothing is ever loaded (architecture, rule 6).
 """
 
 import re
