@@ -27,7 +27,7 @@ def differences(old: str, new: str) -> tuple[Line, ...]:
     """What has to go from `old`, and what has to come, to make it `new`; nothing for equal texts."""
     if old == new:
         return ()
-    before, after = old.split("\n"), new.split("\n")
+    before, after = _lines(old), _lines(new)
     lines: list[Line] = []
     for kind, i1, i2, j1, j2 in _blocks(before, after):
         if kind == "equal":
@@ -42,6 +42,10 @@ def differences(old: str, new: str) -> tuple[Line, ...]:
 def as_text(lines: Iterable[Line]) -> str:
     """The comparison as plain text, each line with its sign; what is in neither text is a comment."""
     return "\n".join(_SIGNS[line.kind] + line.text for line in lines)
+
+
+def _lines(text: str) -> list[str]:
+    return text.split("\n") if text else []
 
 
 def _blocks(before: list[str], after: list[str]) -> list[tuple[str, int, int, int, int]]:

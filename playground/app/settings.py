@@ -14,6 +14,7 @@ SettingValue: TypeAlias = str | list[str] | list[int]
 
 FILE_NAME = "settings.json"
 RECENT_KEPT = 10
+YES_NO = ("yes", "no")
 THEMES = ("system", "light", "dark")
 
 
@@ -49,6 +50,8 @@ SETTINGS = (
     ),
     Setting("server_name", "Sample name of the server that asks", "sample-server", _is_text),
     Setting("recent_files", "Files opened last, the newest first", [], _is_texts),
+    Setting("reopen", "Open the documents of the last start again: yes or no", "no", YES_NO.__contains__),
+    Setting("open_documents", "Files that were open when the window was closed", [], _is_texts),
     Setting("window_geometry", "Place and size of the window, as Qt writes it, in base64", "", _is_text),
     Setting("columns", "Widths of authoring and answering", [], _is_sizes),
     Setting("authoring", "Widths of Schema and Prepared", [], _is_sizes),

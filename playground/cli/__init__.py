@@ -6,7 +6,7 @@ Only this package writes to standard output and standard error. It works where n
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from playground.cli.names import OK, PROGRAM
+from playground.cli.names import NEW_WINDOW, OK, PROGRAM
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,7 @@ subcommands:
 
 options:
   -h, --help   show this help; SUBCOMMAND --help says more about one
+  --new-window open a window of its own, though one is open already
   --version    show the version
   --self-test  say whether this installation works here
 
@@ -71,6 +72,8 @@ def _dispatch(words: list[str]) -> int:
     by_name = {subcommand.name: subcommand for subcommand in SUBCOMMANDS}
     if words and words[0] in by_name:
         return _run(by_name[words[0]], words[1:])
+    if NEW_WINDOW in words:
+        return _run(by_name["gui"], words)
     if words and words[0].startswith("-"):
         return _answer_option(words[0])
     if len(words) > 1:

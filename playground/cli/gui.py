@@ -6,29 +6,37 @@ from argparse import ArgumentParser, Namespace
 from importlib import import_module
 from pathlib import Path
 
-from playground.cli.names import FAILED, PROGRAM
+from playground.app.instance import hand_over, instance_name
+from playground.cli.names import FAILED, NEW_WINDOW, OK, PROGRAM
 from playground.cli.output import complain
 
 EXAMPLES = f"""\
 examples:
   {PROGRAM}
-  {PROGRAM} gui colour.json"""
+  {PROGRAM} gui colour.json
+  {PROGRAM} {NEW_WINDOW} colour.json"""
 
 _DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """FILE."""
+    """FILE and --new-window."""
     parser.add_argument("file", metavar="FILE", nargs="?", help="the schema to open")
+    parser.add_argument(
+        NEW_WINDOW, action="store_true", help="open a window of its own, though one is open already"
+    )
 
 
 def run(arguments: Namespace) -> int:
-    """Open the window; returns when it is closed."""
+    """Open the window and return when it is closed, or hand the file to the one that is open already."""
     path = Path(arguments.file) if arguments.file is not None else None
     reason = why_no_window() or why_not_opened(path)
     if reason:
         complain(reason)
         return FAILED
+    name = instance_name()
+    if name is not None and not arguments.new_window and hand_over(name, [path] if path else []):
+        return OK
     try:
         from playground.ui.application import run as run_window
     except ImportError as error:  # PySide6 is there, one of the system's libraries is not

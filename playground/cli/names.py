@@ -2,6 +2,9 @@
 
 PROGRAM = "schema-playground"
 
+NEW_WINDOW = "--new-window"
+"""A start that does not hand its file to the window that is open already."""
+
 OK = 0
 PROBLEMS = 1
 FAILED = 2

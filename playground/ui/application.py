@@ -2,19 +2,23 @@
 
 import atexit
 import sys
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from playground import __version__
 from playground.app.examples import examples
 from playground.app.folders import user_folder
+from playground.app.instance import instance_name, listen
 from playground.app.patterns import PatternService
 from playground.app.settings import FILE_NAME, Settings
 from playground.ui.failures import install_all, install_except_hook
 from playground.ui.icons import program_icon
 from playground.ui.main_window import MainWindow
+from playground.ui.running_instance import RunningInstance
 from playground.ui.theme import theme
 from playground.ui.window_actions import MODES
 
@@ -36,7 +40,8 @@ def create_window(path: Path | None = None) -> MainWindow:
 def run(path: Path | None = None) -> int:
     """Show the window until it is closed; returns the exit code.
 
-    Without a file, the first start ever shows the colour example.
+    Without a file, the first start ever shows the colour example, and later ones the documents of the last
+    one where that is set. Other starts find the window, unless they find another one.
     """
     app = QApplication.instance() or make_application()
     assert isinstance(app, QApplication)
@@ -49,13 +54,33 @@ def run(path: Path | None = None) -> int:
     window = MainWindow(settings, PatternService())
     window.documents.set_mcp_version(settings.text("mcp_version"))
     window.restore()
+    running = _listen(window)
     window.show()
     if path is not None:
         window.open_path(path)
     elif first_start:
         window.documents.open_example(examples()[0].name)
+    elif settings.text("reopen") == "yes":
+        window.documents.reopen()
     window.recovery.offer()
-    return app.exec()
+    code = app.exec()
+    if running is not None:
+        running.close()
+    return code
+
+
+def _listen(window: MainWindow) -> RunningInstance | None:
+    name = instance_name()
+    listener = listen(name) if name is not None else None
+
+    def take(paths: Sequence[Path]) -> None:
+        for path in paths:
+            window.open_path(path)
+        window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+        window.raise_()
+        window.activateWindow()
+
+    return RunningInstance(listener, take, window) if listener is not None else None
 
 
 def make_application() -> QApplication:

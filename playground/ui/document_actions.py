@@ -1,5 +1,6 @@
 """DocumentActions: new, open, save, close and quit, for the documents of a window."""
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -268,6 +269,28 @@ class DocumentActions(QObject):
             self._asker.tell(opened)
             return None
         return opened
+
+    # -- between two starts
+
+    def remember_open(self) -> None:
+        """Keep which files are open, for a next start that wants them."""
+        paths = [str(one.path) for one in self.all.items if one.path is not None]
+        self._settings.set("open_documents", paths)
+
+    def reopen(self) -> None:
+        """Show the files that were open at the end of the last start, as far as they are still there."""
+        for name in self._settings.texts("open_documents"):
+            if os.path.isfile(name):
+                self.open_path(Path(name))
+
+    def reopens(self) -> bool:
+        """Whether the next start shows these files again."""
+        return self._settings.text("reopen") == "yes"
+
+    def toggle_reopens(self) -> None:
+        """Let the next start show these files again, or no longer."""
+        self._settings.set("reopen", "no" if self.reopens() else "yes")
+        self._settings.save()
 
     # -- recent files
 

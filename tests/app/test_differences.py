@@ -25,6 +25,11 @@ def test_line_put_before_all_keeps_its_neighbours() -> None:
     assert as_text(differences(old, f"{old}\nx")) == "// … 7 equal lines\n  7\n  8\n  9\n+ x"
 
 
+def test_everything_comes_and_nothing_goes_where_there_was_no_text() -> None:
+    assert as_text(differences("", "{}")) == "+ {}"
+    assert as_text(differences("{}", "")) == "− {}"
+
+
 def test_last_line_end_is_a_difference() -> None:
     assert differences("a", "a\n") == (Line("same", "a"), Line("new", ""))
 
@@ -37,8 +42,8 @@ def test_lines_of_both_texts_are_all_there(old: str, new: str) -> None:
         return
     skipped = sum(int(line.text.split()[1]) for line in lines if line.kind == "skipped")
     shown = {kind: [line.text for line in lines if line.kind in ("same", kind)] for kind in ("gone", "new")}
-    assert len(shown["gone"]) + skipped == len(old.split("\n"))
-    assert len(shown["new"]) + skipped == len(new.split("\n"))
+    for kind, text in (("gone", old), ("new", new)):
+        assert len(shown[kind]) + skipped == (len(text.split("\n")) if text else 0)
     if not skipped:
         assert "\n".join(shown["gone"]) == old
         assert "\n".join(shown["new"]) == new

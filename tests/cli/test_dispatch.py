@@ -40,6 +40,12 @@ def test_gui_opens_the_window_with_its_file(opened: list[str | None]) -> None:
     assert opened == ["-odd.json"]
 
 
+@pytest.mark.parametrize("words", [["--new-window"], ["--new-window", "a.json"], ["a.json", "--new-window"]])
+def test_new_window_is_for_the_window_wherever_it_stands(opened: list[str | None], words: list[str]) -> None:
+    assert main(words) == 0
+    assert opened == ["a.json" if "a.json" in words else None]
+
+
 def test_version_is_printed(capsys: Captured) -> None:
     assert main(["--version"]) == 0
     assert capsys.readouterr().out == f"schema-playground {__version__}\n"

@@ -50,3 +50,36 @@ def test_a_file_that_is_not_there_opens_no_window(capsys: Captured, tmp_path: Pa
 
 def test_a_folder_opens_no_window(capsys: Captured, tmp_path: Path) -> None:
     assert "it is a folder" in _refusal([str(tmp_path)], capsys)
+
+
+@pytest.fixture
+def running(monkeypatch: pytest.MonkeyPatch) -> list[list[Path]]:
+    """A program that runs already and takes whatever it is given."""
+    given: list[list[Path]] = []
+
+    def take(_name: str, paths: list[Path]) -> bool:
+        given.append(paths)
+        return True
+
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    monkeypatch.setattr(gui, "instance_name", lambda: "name")
+    monkeypatch.setattr(gui, "hand_over", take)
+    monkeypatch.setitem(sys.modules, "playground.ui.application", None)  # importing it fails
+    return given
+
+
+def test_file_is_handed_to_the_running_program(running: list[list[Path]], tmp_path: Path) -> None:
+    (tmp_path / "a.json").write_text("{}")
+    assert main([str(tmp_path / "a.json")]) == 0
+    assert main([]) == 0
+    assert running == [[tmp_path / "a.json"], []]
+
+
+def test_missing_file_is_not_handed_over(running: list[list[Path]], capsys: Captured, tmp_path: Path) -> None:
+    assert "there is no such file" in _refusal([str(tmp_path / "gone.json")], capsys)
+    assert running == []
+
+
+def test_new_window_is_a_window_of_its_own(running: list[list[Path]], capsys: Captured) -> None:
+    assert "the window cannot open" in _refusal(["--new-window"], capsys)
+    assert running == []

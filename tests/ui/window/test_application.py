@@ -88,6 +88,31 @@ def test_program_that_ends_with_an_open_window_ends_well(tmp_path: Path) -> None
     assert done.returncode == 0, done.stderr
 
 
+def test_documents_of_the_last_start_come_back_where_that_is_wanted(started, tmp_path: Path) -> None:
+    paths = [tmp_path / name for name in ("a.json", "b.json", "c.json")]
+    for path in paths:
+        path.write_text(f'"{path.name}"')
+
+    def open_all(window: MainWindow) -> None:
+        for path in paths:
+            window.open_path(path)
+
+    shown: list[list[str]] = []
+
+    def look(window: MainWindow) -> None:
+        shown.append([document.session.intent.text for document in window.documents.all.items])
+        assert window._actions["reopen"].isChecked() is (len(shown) > 1)
+
+    started(lambda _window: None)  # the first start ever shows an example
+    started(open_all)
+    started(look)
+    started(lambda window: (open_all(window), window._actions["reopen"].trigger()))
+    paths[1].unlink()
+    started(look)
+    started(look, paths[0])
+    assert shown == [[""], ['"a.json"', '"c.json"'], ['"a.json"']]
+
+
 def test_start_offers_what_a_dead_process_had_not_saved(started, tmp_path: Path) -> None:
     journal = Journal(tmp_path / "state" / "journal")
     journal.note(1, Entry("{}", "Untitled"))
