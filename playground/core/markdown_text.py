@@ -5,21 +5,21 @@ The escapes are those of GitHub Flavored Markdown 0.29, section 6.1; a row of a 
 
 from collections.abc import Iterable, Sequence
 
-from playground.core.export.code_text import one_line
+from playground.core.wording import printable
 
 _MARKUP = str.maketrans({char: f"\\{char}" for char in "\\`*_[]<>|~#&!@"})
 
 
 def plain(text: str) -> str:
     """A text as one line of Markdown that shows exactly this text."""
-    escaped = one_line(text).translate(_MARKUP)
+    escaped = printable(text).translate(_MARKUP)
     # bare addresses would become links
     return escaped.replace("://", r"\://").replace("www.", r"www\.").replace("WWW.", r"WWW\.")
 
 
 def code(text: str) -> str:
     """A text as a code span; as plain text where a span cannot hold it."""
-    if not text.strip() or any(char in text for char in "`|\\") or text != one_line(text):
+    if not text.strip() or any(char in text for char in "`|\\") or not text.isprintable():
         return plain(text)
     return f"`{text}`"
 

@@ -113,9 +113,7 @@ class UnsupportedField(FieldBase):
     hint: str = ""
 
 
-Field: TypeAlias = (
-    TextField | NumberField | BooleanField | SingleSelect | MultiSelect | UnsupportedField
-)
+Field: TypeAlias = TextField | NumberField | BooleanField | SingleSelect | MultiSelect | UnsupportedField
 
 FIELD_KINDS: dict[type[FieldBase], FieldKind] = {
     TextField: "text",

@@ -6,14 +6,13 @@ code looks as it runs.
 """
 
 import textwrap
-import unicodedata
 from collections.abc import Iterable
 
 from playground.core.json_types import JSONValue
 from playground.core.transform.server_code import python_of, typescript_of
+from playground.core.wording import printable
 from playground.core.writer import dump, render
 
-_HIDDEN = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 _WIDTH = 96
 
 
@@ -31,14 +30,9 @@ def comment(sentences: Iterable[str], mark: str) -> str:
     """Sentences as comment lines, each a list item; "" for none. `mark` is `//` or `#`."""
     lines: list[str] = []
     for sentence in sentences:
-        wrapped = textwrap.wrap(one_line(sentence), _WIDTH - len(mark) - 3) or [""]
+        wrapped = textwrap.wrap(printable(sentence), _WIDTH - len(mark) - 3) or [""]
         lines += [f"{mark} {'-' if index == 0 else ' '} {line}" for index, line in enumerate(wrapped)]
     return "".join(line + "\n" for line in lines)
-
-
-def one_line(text: str) -> str:
-    """A text whose line ends and other hidden characters are escapes."""
-    return _escaped(text, "\\U{:08x}").replace("\n", "\\n")
 
 
 def indented(text: str, columns: int) -> str:
@@ -51,14 +45,10 @@ def _json(value: JSONValue, lines: bool) -> str:
 
 
 def _escaped(text: str, astral: str) -> str:
-    """Hidden characters as escapes, but for the line ends of the layout."""
-    if text.isascii() and text.replace("\n", "").isprintable():
+    """What cannot be shown as escapes, but for the line ends of the layout."""
+    if text.replace("\n", "").isprintable():
         return text
-    return "".join(_escape(char, astral) if _is_hidden(char) else char for char in text)
-
-
-def _is_hidden(char: str) -> bool:
-    return char != "\n" and unicodedata.category(char) in _HIDDEN
+    return "".join(char if char.isprintable() or char == "\n" else _escape(char, astral) for char in text)
 
 
 def _escape(char: str, astral: str) -> str:

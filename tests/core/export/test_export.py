@@ -152,7 +152,7 @@ def test_markdown_without_fields_says_so() -> None:
         ("a|b", r"a\|b"),
         ("<b>", r"\<b\>"),
         ("[a](b)", r"\[a\](b)"),
-        ("a\nb", r"a\\nb"),
+        ("a\nb", r"a\\u000ab"),
         ("http://a.example", r"http\://a.example"),
         ("www.a.example", r"www\.a.example"),
         ("a@b.example", r"a\@b.example"),

@@ -1,4 +1,4 @@
-"""Exported TypeScript compiles against the real SDKs and asks for the schema as written; Zod checks answers."""
+"""Exported TypeScript compiles against the real SDKs and asks for the schema as written; Zod checks."""
 
 import json
 
