@@ -111,6 +111,43 @@ def test_a_refused_option_says_the_limit() -> None:
     assert problem.message == 'the option "S" can never be sent: minLength asks for at least 2 characters'
 
 
+@pytest.mark.parametrize("allow_custom", [True, False])
+@pytest.mark.parametrize(
+    ("schema", "refused", "wanted"),
+    [
+        ({"type": "integer", "enum": [5, 50], "maximum": 10}, ["/enum/1"], "maximum asks for at most 10"),
+        ({"type": "integer", "enum": [1.5, 2]}, ["/enum/0"], "type asks for a whole number"),
+        ({"type": "integer", "enum": ["1"]}, ["/enum/0"], "type asks for a whole number"),
+        (
+            {"type": "number", "enum": [3, 4], "multipleOf": 3},
+            ["/enum/1"],
+            "multipleOf asks for a multiple of 3",
+        ),
+        ({"type": "boolean", "enum": [True, "x"]}, ["/enum/1"], "type asks for true or false"),
+        ({"type": "string", "enum": ["a", 1], "minLength": 2}, ["/enum/0"], "minLength asks for at least 2"),
+    ],
+)
+def test_an_option_outside_the_subset_that_can_never_be_sent_is_marked_too(
+    schema: dict[str, JSONValue], refused: list[str], wanted: str, allow_custom: bool
+) -> None:
+    problems = lint({**schema, "allowCustom": allow_custom})
+    assert found(problems, "option-refused") == [("warning", pointer) for pointer in refused]
+    assert wanted in only(problems, "option-refused").message
+
+
+@pytest.mark.parametrize(
+    "schema",
+    [
+        {"enum": [1, None]},
+        {"type": ["string", "null"], "enum": ["a", None]},
+        {"type": "array", "items": {"type": "string", "enum": ["a"]}, "minItems": 5},
+        {"type": "integer", "enum": [1, 2], "default": 9},
+    ],
+)
+def test_an_option_that_may_be_sent_is_not_marked(schema: JSONValue) -> None:
+    assert found(lint(schema), "option-refused") == []
+
+
 def test_lengths_of_options_are_code_points() -> None:
     assert found(lint(single("\U0001f600\U0001f600", maxLength=2)), "option-refused") == []
 
