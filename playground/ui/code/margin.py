@@ -76,7 +76,7 @@ class Margin(QWidget):
         painter.end()
 
     def _paint_line(self, painter: QPainter, row: QRect, line: int) -> None:
-        view, look = self._view, self._view.line_look(line)
+        view, look = self._view, self._view.look_to_paint(line)
         bar = theme().scaled(_BAR)
         if band := view.background(line, look):
             painter.fillRect(row, theme().color(band))

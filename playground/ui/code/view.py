@@ -25,6 +25,7 @@ from playground.ui.theme import Surface, theme
 from playground.ui.widgets.scroll_bar import use_thin_bars
 
 FLASH_MS = 400
+_MOST_PAINTED = 200
 
 
 class CodeView(QPlainTextEdit):
@@ -52,6 +53,7 @@ class CodeView(QPlainTextEdit):
         self._flash = -1
         self._placeholder = ""
         self._highlighted: tuple[int, int] | None = None
+        self._painted: dict[int, LineLook] = {}
         self._surface = self.viewport()
         self.setFrameShape(QFrame.Shape.NoFrame)
         use_thin_bars(self)
@@ -116,6 +118,25 @@ class CodeView(QPlainTextEdit):
 
     def _repaint_text(self, _value: int = 0) -> None:
         self._surface.update()
+
+    def look_to_paint(self, line: int) -> LineLook:
+        """How the margin shall paint a line now; it is remembered for `update_looks`."""
+        look = self._painted[line] = self.line_look(line)
+        return look
+
+    def update_looks(self) -> None:
+        """Paint those lines anew that look different beside their text than when they were painted."""
+        others = {line for line, look in self._painted.items() if self.line_look(line) != look}
+        for line in others:
+            del self._painted[line]
+        if others:
+            for block, rect in self.lines_in(0, self._surface.height()):
+                if block.blockNumber() in others:
+                    self.margin.update(0, rect.top(), self.margin.width(), rect.height())
+                    self._surface.update(rect)
+        if len(self._painted) > _MOST_PAINTED:
+            first, last = self.firstVisibleBlock().blockNumber(), self.last_line_in_view()
+            self._painted = {line: look for line, look in self._painted.items() if first <= line <= last}
 
     def update_all(self) -> None:
         """Paint text and margin anew."""

@@ -67,7 +67,7 @@ class JsonEditor(CodeView):
         self.mcp_version: McpVersion = DEFAULT_MCP_VERSION
         self.key_filters: list[Callable[[QKeyEvent], bool]] = []
         self.underpainters: list[Callable[[QPainter, QRect], None]] = []
-        self._underlined: tuple[ProblemPlace, ...] = ()
+        self._underlined: list[tuple[QTextCursor, Severity]] | None = None
         super().__init__("base", parent)
         self._pairs = TypedPairs(self)
         self.text_edited.connect(self.text_changed)
@@ -86,7 +86,7 @@ class JsonEditor(CodeView):
             self.forget_places()
         self.set_whole_text(text)
         if same:  # nobody will tell the problems again
-            self._underline_visible(again=True)
+            self._underline_anew()
 
     def show_text(self, kept: KeptText) -> None:
         """Show another text as it was left, with its undo history. Emits nothing."""
@@ -96,7 +96,7 @@ class JsonEditor(CodeView):
         super().show_text(kept)
         self._pairs = TypedPairs(self)  # what was closed in the other text is none of this one's business
         if same:  # nobody will tell the problems again
-            self._underline_visible(again=True)
+            self._underline_anew()
 
     def replace_all(self, text: str) -> None:
         """Replace the text as one undo step; `text_changed` follows as for typing."""
@@ -178,8 +178,8 @@ class JsonEditor(CodeView):
         """Squiggles and gutter marks; spans refer to the present text."""
         self._problems = problems
         self._places = ProblemPlaces(problems, self.text())
-        self._underline_visible(again=True)
-        self.margin.update()
+        self._underline_visible()
+        self.update_looks()
         self.places_changed.emit()
 
     def line_at(self, utf16: int) -> int:
@@ -199,6 +199,12 @@ class JsonEditor(CodeView):
             self.centerCursor()
         self.flash(block.blockNumber())
 
+    def reveal_span(self, span: Span) -> None:
+        """Bring the lines of a span into view; the caret stays where it is."""
+        if self.is_shown(span.start):
+            blocks = [self.document().findBlock(self.mirror.utf16(at)) for at in (span.start, span.end)]
+            self.reveal(*(block.firstLineNumber() for block in blocks))
+
     def problems_at(self, offset: int) -> tuple[Problem, ...]:
         """The problems at a code point offset, the worst first."""
         return self._places.at(offset, self.line_at(self.mirror.utf16(offset)))
@@ -206,6 +212,10 @@ class JsonEditor(CodeView):
     def problem_places(self) -> tuple[ProblemPlace, ...]:
         """Where every problem is, in text order."""
         return self._places.in_lines(0, self.blockCount())
+
+    def ranked_lines(self) -> list[tuple[int, int]]:
+        """The line of every problem, and its rank, 0 for the worst."""
+        return self._places.ranked_lines
 
     def problems_in(self, line: int) -> tuple[Problem, ...]:
         """The problems that begin in a line, the worst first."""
@@ -232,7 +242,7 @@ class JsonEditor(CodeView):
         """Another text came: what was said about the old one does not hold."""
         self._problems = ()
         self._places = ProblemPlaces()
-        self._underlined = ()
+        self._underlined = []
         self.setExtraSelections([])
 
     def paint_below_text(self, painter: QPainter, area: QRect) -> None:
@@ -245,28 +255,35 @@ class JsonEditor(CodeView):
     def follow_theme(self) -> None:
         """Take the theme."""
         super().follow_theme()
-        self._underline_visible(again=True)
+        self._underline_anew()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """More lines may be in view."""
         super().resizeEvent(event)
         self._underline_visible()
 
-    def _underline_visible(self, _value: int = 0, *, again: bool = False) -> None:
+    def _underline_anew(self) -> None:
+        self._underlined = None
+        self._underline_visible()
+
+    def _underline_visible(self, _value: int = 0) -> None:
         """Underline the problems in view; the others wait for the scroll bar."""
         first = max(self.firstVisibleBlock().blockNumber(), 0)
         places = self._places.in_lines(first, self.last_line_in_view())[:MOST_UNDERLINES]
-        if places != self._underlined or again:
-            self._underlined = places
-            ranges = self.mirror.utf16_ranges(sorted(place.underlined for place in places))
-            drawn = sorted(places, key=lambda place: place.underlined)
-            # Qt draws the later ones over the earlier ones: the worst last
-            order = sorted(zip(drawn, ranges, strict=True), key=lambda pair: -pair[0].rank)
-            self.setExtraSelections(
-                [self._underline(place.problem.severity, *found) for place, found in order]
-            )
+        drawn = sorted(places, key=lambda place: place.underlined)
+        ranges = self.mirror.utf16_ranges(place.underlined for place in drawn)
+        # Qt draws the later ones over the earlier ones: the worst last
+        order = sorted(zip(drawn, ranges, strict=True), key=lambda pair: -pair[0].rank)
+        wanted = [(*found, place.problem.severity) for place, found in order]
+        known = self._underlined
+        # all of them are painted anew where one is set: typing, which only moves them, must not set any
+        if known is None or wanted != [(one.selectionStart(), one.selectionEnd(), how) for one, how in known]:
+            made = [self._underline(*one) for one in wanted]
+            cursors = [QTextCursor(one.cursor) for one in made]
+            self._underlined = [(one, how) for one, (_, _, how) in zip(cursors, wanted, strict=True)]
+            self.setExtraSelections(made)
 
-    def _underline(self, severity: Severity, start: int, end: int) -> QTextEdit.ExtraSelection:
+    def _underline(self, start: int, end: int, severity: Severity) -> QTextEdit.ExtraSelection:
         selection = QTextEdit.ExtraSelection()
         selection.format.setUnderlineStyle(_UNDERLINES[severity])
         selection.format.setUnderlineColor(theme().color(SEVERITY_LOOK[severity][1]))

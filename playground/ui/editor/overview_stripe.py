@@ -23,7 +23,14 @@ class OverviewStripe(QWidget):
         self.setObjectName("overviewStripe")
         self.setAccessibleName("Overview of the problems")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        editor.cursorPositionChanged.connect(self.update)
+        self._shown: object = None
+        editor.cursorPositionChanged.connect(self.follow)
+
+    def follow(self) -> None:
+        """Paint anew if the caret or a mark is at another height now; called at every key."""
+        lines = self._editor.ranked_lines(), self._editor.blockCount()
+        if (lines, self._height_of(self._editor.caret_line())) != self._shown:
+            self.update()
 
     def marks(self) -> list[tuple[int, ProblemPlace]]:
         """(height, problem) of each mark, the worst last."""
@@ -46,6 +53,7 @@ class OverviewStripe(QWidget):
             colour = theme().color(SEVERITY_LOOK[place.problem.severity][1])
             painter.fillRect(QRect(side, at, self.width() - 2 * side, high), colour)
         caret = self._height_of(self._editor.caret_line())
+        self._shown = (self._editor.ranked_lines(), self._editor.blockCount()), caret
         painter.fillRect(QRect(0, caret + high // 2, self.width(), 1), theme().color("border"))
 
     def _near(self, y: int) -> ProblemPlace | None:

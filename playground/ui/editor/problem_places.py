@@ -32,23 +32,31 @@ class ProblemPlace:
 
 
 class ProblemPlaces:
-    """The problems that have a place, in text order."""
+    """The problems that have a place, in text order.
+
+    Each key brings new ones: their lines are counted at once, all else is worked out for the lines in view.
+    """
 
     def __init__(self, problems: tuple[Problem, ...] = (), text: str = "") -> None:
         placed = sorted(
-            (span, _RANK[problem.severity], number)
+            (span.start, span.end, _RANK[problem.severity], number)
             for number, problem in enumerate(problems)
             if (span := problem.span) is not None
         )
-        self._lines = line_numbers(text, (span.start for span, _, _ in placed))
-        self._places = tuple(
-            ProblemPlace(line, _underlined(span, text), problems[number])
-            for line, (span, _, number) in zip(self._lines, placed, strict=True)
-        )
+        self._text = text
+        self._lines = line_numbers(text, [start for start, _, _, _ in placed])
+        self._problems = [problems[number] for _, _, _, number in placed]
+        self.ranked_lines = [(line, rank) for line, (_, _, rank, _) in zip(self._lines, placed, strict=True)]
+        """The line and the rank of every problem."""
 
     def in_lines(self, first: int, last: int) -> tuple[ProblemPlace, ...]:
         """The places that begin in lines [first, last]."""
-        return self._places[bisect_left(self._lines, first) : bisect_right(self._lines, last)]
+        found = range(bisect_left(self._lines, first), bisect_right(self._lines, last))
+        return tuple([self._place(index) for index in found])
+
+    def _place(self, index: int) -> ProblemPlace:
+        problem = self._problems[index]
+        return ProblemPlace(self._lines[index], _underlined(problem.span or Span(0, 0), self._text), problem)
 
     def worst(self, line: int) -> Problem | None:
         """The first problem of the worst severity in a line."""

@@ -37,7 +37,7 @@ class SchemaEditor(JsonEditor):
         self.folding = Folding(self)
         self.margin.fold_clicked.connect(self.folding.toggle)
         self.stripe = OverviewStripe(self)
-        self.places_changed.connect(self.stripe.update)
+        self.places_changed.connect(self.stripe.follow)
         self._fit_margin()
         self.fix_menu = FixMenu(self)
 
@@ -66,16 +66,16 @@ class SchemaEditor(JsonEditor):
 
     def set_marks(self, marks: tuple[tuple[Span, str], ...]) -> None:
         """Bars beside keywords that a rule consumed: (span, colour role)."""
-        ordered = sorted(marks)
-        firsts = line_numbers(self.text(), (span.start for span, _ in ordered))
-        lasts = [
-            first + self.text().count("\n", span.start, span.end)
-            for first, (span, _) in zip(firsts, ordered, strict=True)
-        ]
-        bars = (firsts, [(last, role) for last, (_, role) in zip(lasts, ordered, strict=True)])
-        if bars != self._bars:
-            self._bars = bars
-            self.margin.update()
+        text, ordered = self.text(), sorted([(span.start, span.end, role) for span, role in marks])
+        firsts = line_numbers(text, [start for start, _, _ in ordered])
+        self._bars = (
+            firsts,
+            [
+                (first + text.count("\n", start, end), role)
+                for first, (start, end, role) in zip(firsts, ordered, strict=True)
+            ],
+        )
+        self.update_looks()
 
     def set_highlighted_span(self, span: Span | None) -> None:
         """Mark the lines of the property that the caret is in."""

@@ -52,7 +52,7 @@ class PreparedPreview(CodeView):
         self._given_marks = prepared.marks
         self._marks = sorted(prepared.marks, key=lambda mark: (mark.first_line, -mark.last_line))
         self._firsts = [mark.first_line for mark in self._marks]
-        self.update_all()
+        self.update_looks()
 
     def set_stale(self, stale: bool) -> None:
         """Whether it belongs to an older text: hatched edge, no colours, no bands."""
