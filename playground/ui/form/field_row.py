@@ -2,9 +2,9 @@
 
 from typing import Protocol
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QPalette
-from PySide6.QtWidgets import QLabel, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QWidget
 
 from playground.core.intent import CLEARED, Answer
 from playground.core.json_types import MISSING
@@ -29,9 +29,6 @@ class RowOwner(Protocol):
     def row_resized(self) -> None:
         """A row wants another height."""
 
-    def control_made(self) -> None:
-        """A control is made of other widgets now."""
-
 
 class FieldRow(QWidget):
     """Label row, description, control with its clear button, feedback."""
@@ -40,13 +37,13 @@ class FieldRow(QWidget):
         super().__init__(parent)
         self.state = state
         self._owner = owner
-        self._height: tuple[int, int] = (-1, 0)
-        self._is_placed = False
+        self._width = -1
+        self._was_placed = False
         self.control: Control | None = None
         self._description: TextLabel | None = None
         self._required: QLabel | None = None
         self._title = TextLabel("", "label", parent=self)
-        self._name = _caption(self, "code_small")
+        self._name: QLabel | None = None
         self._clear = ClearButton(self)
         self._clear.setObjectName(qt_text(f"clear:{state.field.name}"))
         self._clear.on_click = self._on_clear
@@ -76,6 +73,7 @@ class FieldRow(QWidget):
         if state.field is not before.field and state.field != before.field:
             if control_class(state.field) is type(self.control) and self.control is not None:
                 self.control.set_field(state.field)
+                self._leave_chain(self.control)
             elif self.control is not None or control_class(state.field) is not None:
                 self._replace_control()
             self._show_field()
@@ -84,16 +82,19 @@ class FieldRow(QWidget):
 
     def set_loud(self) -> None:
         """From now on problems are shown in the error colour."""
-        if not self.feedback.is_loud():
-            self.feedback.set_loud(True)
-            self._show_refused()
-            self._check_height()
+        self._set_loud(True)
 
     def set_muted(self) -> None:
         """As if the field had never been left."""
-        self.feedback.set_loud(False)
-        self._show_refused()
-        self._check_height()
+        self._set_loud(False)
+
+    def _set_loud(self, loud: bool) -> None:
+        if loud == self.feedback.is_loud():
+            return
+        self.feedback.set_loud(loud)
+        if self.state.status == "invalid":  # only a refusal looks different
+            self._show_refused()
+            self._check_height()
 
     def set_stale(self, stale: bool) -> None:
         """The form belongs to an older text."""
@@ -120,38 +121,39 @@ class FieldRow(QWidget):
 
     def restyle(self) -> None:
         """Fonts and sizes are others now."""
-        self._name.setFont(theme().font("code_small"))
+        if self._name is not None:
+            self._name.setFont(theme().font("code_small"))
         if self._required is not None:
             self._required.setFont(theme().font("caption"))
         for label in (self._title, self._description):
             if label is not None:
                 label.forget_sizes()
-        self._height = (-1, 0)
-        self._is_placed = False
+        self._width = -1
 
     # -- height and places
 
-    def height_for(self, width: int) -> int:
-        """The height at a width."""
-        if self._height[0] != width:
-            self._height = (width, self._place(width, apply=False))
-        return self._height[1]
+    def place(self, x: int, y: int, width: int, *, exactly: bool) -> bool:
+        """Take a place, as high as the row needs; whether its insides are still to be laid out.
 
-    def place(self, rect: QRect) -> None:
-        """Take a place and give the widgets theirs."""
-        same = self._is_placed and rect.size() == self.size()
-        self.setGeometry(rect)
-        if not same:
-            self._is_placed = True
-            self._place(rect.width(), apply=True)
+        A row that is not seen need not be laid out for another width; it keeps its height until it is.
+        """
+        if width == self._width:
+            if (x, y) != (self.x(), self.y()):
+                self.move(x, y)
+            return False
+        if not exactly and self._was_placed:
+            self.move(x, y)
+            return True
+        self._width, self._was_placed = width, True
+        self.setGeometry(x, y, width, self._place(width, apply=True))
+        return False
 
     def _check_height(self) -> None:
-        if self._height[0] < 0:
+        if self._width < 0:
             return
-        width = self._height[0]
-        high = self._place(width, apply=True)
-        if high != self._height[1]:
-            self._height = (width, high)
+        high = self._place(self._width, apply=True)
+        if high != self.height():
+            self.resize(self._width, high)
             self._owner.row_resized()
 
     def _place(self, width: int, *, apply: bool) -> int:
@@ -207,8 +209,7 @@ class FieldRow(QWidget):
             if name:
                 left, top = (natural + gap, 0) if one_line else (0, high)
                 fitted = min(name, width - left)
-                self._name.setGeometry(left, top, fitted, line)
-                self._show_name(fitted)
+                self._show_name(fitted).setGeometry(left, top, fitted, line)
         return high if one_line or not name else high + line
 
     # -- showing
@@ -216,10 +217,10 @@ class FieldRow(QWidget):
     def _show_field(self) -> None:
         field = self.field
         self._title.set_text(field.title or field.name or "(no name)")
-        self._show_name(None)
+        if self._name is not None and not self._name_width():
+            self._name.hide()
         self._show_description(field.description)
         self._show_required(field.required)
-        self._height = (-1, 0) if self._height[0] < 0 else self._height
 
     def _show_description(self, text: str) -> None:
         if not text:
@@ -229,31 +230,35 @@ class FieldRow(QWidget):
             return
         if self._description is None:
             self._description = TextLabel(text, "body", "muted", self)
-            self._description.show()
+            self._show_new(self._description)
         self._description.set_text(text)
 
     def _show_required(self, required: bool) -> None:
         if required and self._required is None:
             self._required = _caption(self, "caption")
             self._required.setText("required")
-            self._required.show()
-        if self._required is not None:
-            self._required.setVisible(required)
-            if not required:
-                discard(self._required)
-                self._required = None
+            self._show_new(self._required)
+        elif not required and self._required is not None:
+            discard(self._required)
+            self._required = None
 
-    def _show_name(self, width: int | None) -> None:
-        """The property's name, unless the title is the name; cut in the middle where it is too long."""
-        name = "" if self.field.title in ("", self.field.name) else shown_text(self.field.name, 200)
-        text = name.replace("\n", " ")
-        if width is not None:
-            metrics = QFontMetrics(theme().font("code_small"))
-            text = metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, width)
+    def _show_new(self, label: QWidget) -> None:
+        """A label that came later; the first ones are shown with the row."""
+        if not self.isHidden():
+            label.show()
+
+    def _show_name(self, width: int) -> QLabel:
+        """The property's name, where the title is another text; cut in the middle where it is too long."""
+        if self._name is None:
+            self._name = _caption(self, "code_small")
+        name = shown_text(self.field.name, 200).replace("\n", " ")
+        metrics = QFontMetrics(theme().font("code_small"))
+        text = metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, width)
         if text != self._name.text():
             self._name.setText(text)
-        if bool(name) == self._name.isHidden():
-            self._name.setVisible(bool(name))
+        if self._name.isHidden():
+            self._show_new(self._name)
+        return self._name
 
     def _name_width(self) -> int:
         if self.field.title in ("", self.field.name):
@@ -308,13 +313,20 @@ class FieldRow(QWidget):
             self._title.set_buddy(None)
             return
         self._title.set_buddy(self.control.main)
+        self._leave_chain(self.control)
+
+    def _leave_chain(self, control: Control) -> None:
+        """Take the control out of Qt's chain of focus: the form knows the way of Tab, see `FormPane`."""
+        for stop in control.tab_stops():
+            stop.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
 
     def _replace_control(self) -> None:
         """Another kind of control for the same kind of field: an option more, allowCustom switched on."""
         old = self.control
         had_focus = False
         if old is not None:
-            had_focus = any(stop.hasFocus() for stop in old.tab_stops())
+            focused = QApplication.focusWidget()
+            had_focus = focused is not None and (focused is old.outer or old.outer.isAncestorOf(focused))
             discard(old.outer)
         self._make_control()
         if self.control is not None:
@@ -322,15 +334,13 @@ class FieldRow(QWidget):
             self.control.set_answer(self.state.answer)
             if had_focus:
                 self.control.take_focus()
-        self._owner.control_made()
 
     def control_replaced(self) -> None:
         """The control is another widget now."""
         if self.control is not None:
             self._title.set_buddy(self.control.main)
-            self._height = (self.width(), -1)
+            self._leave_chain(self.control)
             self._check_height()
-            self._owner.control_made()
 
     def control_resized(self) -> None:
         """The control may want another height."""

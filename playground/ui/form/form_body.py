@@ -1,11 +1,11 @@
 """FormBody: the part of the form that scrolls: the request, problems of the whole answer, and the rows.
 
-Rows are matched by name and kind: what did not change keeps its widgets. Many new rows are built in slices, and
-where the width changes only the rows in view are laid out at once, so that the window stays alive.
+Rows are matched by name and kind: what did not change keeps its widgets. Many new rows are built in slices,
+and where the width changes only the rows in view are laid out at once, so that the window stays alive.
 """
 
-from collections.abc import Callable
-from itertools import compress
+from collections.abc import Callable, Iterable
+from itertools import compress, takewhile
 from operator import is_not
 from time import perf_counter
 
@@ -87,7 +87,7 @@ class FormBody(QWidget):
         return [self._rows[key] for key in self._order if key in self._rows and key in self._wanted]
 
     def row(self, name: str) -> FieldRow | None:
-        """The row of a field, brought out: built now where it was still waiting, shown where it was hidden."""
+        """The row of a field, brought out: built where it was still waiting, shown where it was hidden."""
         key = next((key for key in self._order if key[0] == name), None)
         if key is None:
             return None
@@ -97,10 +97,8 @@ class FormBody(QWidget):
         if state is not None or (self._filter is not None and key not in self._wanted):
             self._wanted.add(key)
             self.arrange()
-        row = self._rows[key]
-        if self._due.pop(key, 0) is None:
-            self._settle(row)
-        return row
+        self._settle_rows([key])
+        return self._rows[key]
 
     def is_complete(self) -> bool:
         """Whether every row exists."""
@@ -207,7 +205,9 @@ class FormBody(QWidget):
         new = self._order[before : len(self._rows)]
         if self._filter is None and new == list(self._rows)[before:] and self._placed == before:
             self._place_rows(new)
-            self._take_height()
+            # each new height makes the scroll area lay itself out, so the height grows in leaps
+            if not self._waiting or self._next_y > 2 * self.height():
+                self._take_height()
         elif not self._waiting:
             self.arrange()
         if not self._waiting:
@@ -259,7 +259,7 @@ class FormBody(QWidget):
             self._settle_in_view()
 
     def arrange(self) -> None:
-        """Place everything and take the height it needs. Rows far away wait for a slice with their insides."""
+        """Place everything and take the height it needs. Rows far away are laid out later, in slices."""
         if self._full_width <= 0:
             return
         margin, wide = theme().size("form_margin"), self._content_width()
@@ -314,31 +314,27 @@ class FormBody(QWidget):
     def _settle_slice(self) -> None:
         """Lay out rows that were only moved; where one has another height, the ones below move again."""
         until = perf_counter() + SLICE_SECONDS
-        grew = False
-        while self._due and perf_counter() < until:
-            key = next(iter(self._due))
-            del self._due[key]
-            grew = self._settle(self._rows[key]) or grew
-        if grew:
-            self._restack()
+        self._settle_rows(takewhile(lambda _key: perf_counter() < until, list(self._due)))
 
     def _settle_in_view(self) -> None:
         top, height = self._view
-        near = [
-            key
-            for key in self._due
-            if self._rows[key].y() < top + height and self._rows[key].geometry().bottom() > top
-        ]
-        for key in near:
-            del self._due[key]
-        if [key for key in near if self._settle(self._rows[key])]:
-            self._restack()
+        rows = self._rows
+        self._settle_rows(
+            [key for key in self._due if rows[key].y() < top + height and rows[key].geometry().bottom() > top]
+        )
 
-    def _settle(self, row: FieldRow) -> bool:
-        """Lay a row out; whether it has another height now."""
-        before = row.height()
-        row.place(row.x(), row.y(), self._content_width(), exactly=True)
-        return row.height() != before
+    def _settle_rows(self, keys: Iterable[RowKey]) -> None:
+        """Lay out those of these rows that wait for it."""
+        grew = False
+        for key in keys:
+            if key in self._due:
+                del self._due[key]
+                row = self._rows[key]
+                before = row.height()
+                row.place(row.x(), row.y(), self._content_width(), exactly=True)
+                grew = grew or row.height() != before
+        if grew:
+            self._restack()
 
     def _restack(self) -> None:
         """Move the rows below each other as high as they are."""

@@ -29,6 +29,7 @@ class _Area(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         use_thin_bars(self)
+        self.verticalScrollBar().valueChanged.connect(self._tell_view)
         self.setWidget(body)
         self.viewport().setAutoFillBackground(False)
         body.setAutoFillBackground(False)
@@ -36,7 +37,11 @@ class _Area(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The body is as wide as the pane, whether the bar is there or not."""
         super().resizeEvent(event)
+        self._tell_view()
         self._body.set_full_width(self.width())
+
+    def _tell_view(self, _value: int = 0) -> None:
+        self._body.set_view(self.verticalScrollBar().value(), self.height())
 
 
 class FormPane(QWidget):
@@ -130,6 +135,12 @@ class FormPane(QWidget):
         if row.control is not None:
             row.control.take_focus()
 
+    def show_field(self, name: str) -> None:
+        """Bring a field into view; the focus stays where it is."""
+        row = self._body.row(name)
+        if row is not None and not self._area.isHidden():
+            self._area.ensureWidgetVisible(row, 0, theme().size("l"))
+
     def take_focus(self) -> None:
         """Give the keyboard to the field that had it last, else to the first one, else to Accept."""
         row = self._body.row(self._last_name) or next(iter(self._body.rows()), None)
@@ -222,7 +233,6 @@ class FormPane(QWidget):
     def _connect(self) -> None:
         self._body.answered.connect(self._on_answered)
         self._body.completed.connect(self.rows_completed)
-        self._body.rows_made.connect(self._close_tab_chain)
         self._body.header.server_name_changed.connect(self.server_name_changed)
         self._accept.action_requested.connect(self.action_requested)
         theme().changed.connect(self._restyle)
@@ -236,7 +246,8 @@ class FormPane(QWidget):
         """Name, fields from top to bottom, Cancel, Decline, Accept; then out of the form.
 
         Qt's own chain has the order in which widgets were made. Rows come between others and move, and
-        QWidget.setTabOrder takes longer the more widgets there are, so the way inside the form is found here.
+        QWidget.setTabOrder takes longer the more widgets there are. So the way inside the form is found here,
+        and controls take no part in Qt's chain: whoever leaves the form comes out where it ends.
         """
         target = self._neighbour(QApplication.focusWidget(), 1 if next_ else -1)
         if target is None:
@@ -246,7 +257,7 @@ class FormPane(QWidget):
         return True
 
     def _neighbour(self, now: QWidget | None, step: int) -> QWidget | None:
-        rows = self._body.rows()
+        rows = self._body.shown_rows()
         at = self._group_of(now, rows)
         if at is None:
             return None
@@ -275,17 +286,8 @@ class FormPane(QWidget):
         if group == 0:
             return [self._body.header.name]
         if group <= len(rows):
-            return [
-                stop for stop in rows[group - 1].tab_stops() if stop.focusPolicy() & Qt.FocusPolicy.TabFocus
-            ]
+            return [stop for stop in rows[group - 1].tab_stops() if stop.isEnabled()]
         return list(self._accept.buttons.values())
-
-    def _close_tab_chain(self) -> None:
-        """Whoever comes in backwards, and goes out forwards, passes Accept."""
-        newest = self._body.newest_stop()
-        for button in self._accept.buttons.values():
-            QWidget.setTabOrder(newest, button)
-            newest = button
 
     def _restyle(self) -> None:
         self.setPalette(_pane_palette())

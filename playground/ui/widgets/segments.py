@@ -118,10 +118,11 @@ class SegmentRow(QWidget):
         *,
         optional: bool = False,
         quiet: bool = False,
+        in_chain: bool = True,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._optional, self._quiet = optional, quiet
+        self._optional, self._quiet, self._in_chain = optional, quiet, in_chain
         self._refused = self._is_setting = False
         self._segments: list[Segment] = []
         self._lines = 1
@@ -276,10 +277,11 @@ class SegmentRow(QWidget):
         self.picked.emit(index)
 
     def _renew_focus_policy(self) -> None:
-        """One stop for Tab: the chosen segment, else the first."""
+        """One stop for Tab: the chosen segment, else the first. None where the owner knows the way of Tab."""
         stop = max(self.index(), 0)
         for number, segment in enumerate(self._segments):
-            policy = Qt.FocusPolicy.StrongFocus if number == stop else Qt.FocusPolicy.ClickFocus
+            stops = number == stop and self._in_chain
+            policy = Qt.FocusPolicy.StrongFocus if stops else Qt.FocusPolicy.ClickFocus
             segment.setFocusPolicy(policy)
         if self._segments:
             self.setFocusProxy(self._segments[stop])

@@ -21,7 +21,7 @@ class SegmentedControl(Control):
 
     def __init__(self, field: Field, row: QWidget, owner: ControlOwner) -> None:
         super().__init__(field, row, owner)
-        self._segments = SegmentRow(self.texts(), optional=True, parent=row)
+        self._segments = SegmentRow(self.texts(), optional=True, in_chain=False, parent=row)
         self._segments.on_picked = lambda index: self.say(self.answer_of(index))
         self.outer = self.main = self._segments
         self.name_main()
@@ -65,8 +65,9 @@ class SegmentedControl(Control):
             segments[max(self._segments.index(), 0)].setFocus()
 
     def tab_stops(self) -> tuple[QWidget, ...]:
-        """All buttons; only one of them takes Tab."""
-        return self._segments.segments
+        """The chosen button, else the first."""
+        segments = self._segments.segments
+        return segments[max(self._segments.index(), 0) :][:1]
 
 
 class OptionButtons(SegmentedControl):
