@@ -21,12 +21,15 @@ from playground.core.model import (
 from playground.core.near_miss import near_miss
 from playground.core.problem import Problem
 from playground.core.snapshot import FieldState, FieldStatus
+from playground.core.wording import shortened
 from playground.core.writer import dump
 
 CheckValue = Callable[[JSONValue], tuple[Problem, ...]]
 """A value of one property -> its problems, the most helpful first."""
 
 PENDING_CODE = "pattern-pending"
+CALLED_LENGTH = 60
+"""So many characters of a title are repeated in a sentence about its field."""
 LEFT_OUT = "Not answered, so it is left out"
 EMPTY_TEXT = "empty text"
 OUTSIDE = "outside the elicitation subset"
@@ -81,6 +84,12 @@ def _unanswerable(state: FieldState, field: UnsupportedField) -> FieldState:
     )
 
 
+def called(field: Field) -> str:
+    """A field inside a sentence: its title on one line, shortened."""
+    title = " ".join((field.title or field.name).split())
+    return shortened(title, CALLED_LENGTH) or "(no name)"
+
+
 def missing_problem(field: Field) -> Problem:
     """A required field without an answer: the problem stands at the field, not at the form."""
     hint = "Answer it, or decline."
@@ -89,7 +98,7 @@ def missing_problem(field: Field) -> Problem:
     return Problem(
         "missing",
         "error",
-        f"{field.title} is required and not answered",
+        f"{called(field)} is required and not answered",
         "content",
         schema_pointer=field.pointer,
         instance_pointer=content_pointer(field.name),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from playground.core import pointer as json_pointer
-from playground.core.form import quoted
+from playground.core.form import called, quoted
 from playground.core.json_types import MISSING
 from playground.core.parse import Document
 from playground.core.position import LineIndex
@@ -45,12 +45,12 @@ def accept_state(
     name = first.field.name
     if all(state.status == "pending" for state in troubled):
         return AcceptState(
-            "blocked", f"Accept waits: the pattern of {first.field.title} is still being tried.", name
+            "blocked", f"Accept waits: the pattern of {called(first.field)} is still being tried.", name
         )
     rest = f" {len(troubled)} fields wait." if len(troubled) > 1 else ""
     message = first.problems[0].message
     if first.problems[0].code != "missing":
-        message = f"{first.field.title}: {message}"
+        message = f"{called(first.field)}: {message}"
     incomplete = all(problem.code == "missing" for state in troubled for problem in state.problems)
     return AcceptState("blocked", _sentence(message) + rest, name, incomplete)
 

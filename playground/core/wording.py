@@ -54,9 +54,9 @@ def shown_text(text: str) -> str:
     return "".join(f"\\u{ord(one):04x}" if "\ud800" <= one <= "\udfff" else one for one in quoted)
 
 
-def shortened(text: str) -> str:
+def shortened(text: str, limit: int = SHOWN_LENGTH) -> str:
     """The beginning of a text that is too long for a sentence."""
-    return text if len(text) <= SHOWN_LENGTH else text[: SHOWN_LENGTH - 1] + "…"
+    return text if len(text) <= limit else text[: limit - 1] + "…"
 
 
 def printable(text: str) -> str:

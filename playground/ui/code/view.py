@@ -149,6 +149,10 @@ class CodeView(QPlainTextEdit):
         """The exact text, block ends as LF."""
         return self.mirror.text
 
+    def toPlainText(self) -> str:
+        """The exact text too: Qt would give blanks for no-break spaces, and line ends for U+2028."""
+        return self.mirror.text
+
     def is_empty(self) -> bool:
         """Whether there is no text at all."""
         return not self.mirror.text

@@ -8,7 +8,6 @@ from PySide6.QtGui import (
     QFocusEvent,
     QFontMetrics,
     QKeyEvent,
-    QMouseEvent,
     QPainter,
     QPainterPath,
     QPaintEvent,
@@ -64,10 +63,12 @@ class Segment(QAbstractButton):
         return wide + 2 * theme().scaled(9)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows move along the row without choosing; Space chooses."""
+        """Arrows move along the row without choosing; Space chooses, Delete takes the choice back."""
         step = _step_of(event)
         if step is not None and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self._row.move_focus(self, step)
+            return
+        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and self._row.take_back():
             return
         super().keyPressEvent(event)
 
@@ -78,10 +79,6 @@ class Segment(QAbstractButton):
     def checkStateSet(self) -> None:
         """Qt tells of every `setChecked`. A screen reader toggles, which is a choice; the row is silent."""
         self._row.checked_from_outside(self)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """The second press of a double click is no second choice: it would take the first one back."""
-        event.accept()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The ring is the row's."""
@@ -261,14 +258,20 @@ class SegmentRow(QWidget):
         painter.drawText(QRect(left, 0, room, segment.height()), align, segment.detail)
 
     def press(self, segment: Segment) -> None:
-        """A segment was clicked: choose it, or take the choice back where that is possible."""
-        chosen = not segment.isChecked() or not self._optional
-        self._pick(self._segments.index(segment) if chosen else -1)
+        """A segment was clicked: it is the chosen one, also where it was before."""
+        self._pick(self._segments.index(segment))
 
     def checked_from_outside(self, segment: Segment) -> None:
         """A segment was checked or unchecked by other means than a click or `set_index`."""
         if not self._is_setting:
-            self._pick(self._segments.index(segment) if segment.isChecked() or not self._optional else -1)
+            self.press(segment)
+
+    def take_back(self) -> bool:
+        """Choose nothing, as a gesture of the user; false where one is always chosen, or none is."""
+        if not self._optional or self.index() < 0:
+            return False
+        self._pick(-1)
+        return True
 
     def _pick(self, index: int) -> None:
         self.set_index(index)

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication, QTextCursor, QWheelEvent
+from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QInputMethodEvent, QTextCursor, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -119,8 +119,18 @@ class Driver:
         self.qtbot.waitUntil(self.window.is_settled, timeout=20_000)
 
     def type(self, name: str, text: str) -> None:
-        self.qtbot.keyClicks(self.control(name), text)
+        self.keys(self.control(name), text)
         self.settle()
+
+    def keys(self, widget: QWidget, text: str) -> None:
+        """Type; what no key of the test's keyboard has comes through the input method."""
+        for one in text:
+            if one <= "\xff":
+                self.qtbot.keyClicks(widget, one)
+                continue
+            event = QInputMethodEvent()
+            event.setCommitString(one)
+            QApplication.sendEvent(widget, event)
 
     def clear_and_type(self, name: str, text: str) -> None:
         self.key(self.line(name), Qt.Key.Key_A, CONTROL)
@@ -233,3 +243,4 @@ def open_form(qtbot: QtBot, tmp_path: Path) -> Iterator[Opener]:
         window.hide()  # a window that nobody sees closes without a question
         window.close()
         window.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -176,7 +176,7 @@ def test_a_button_is_pressed_by_any_means(
     assert not form.find(QAbstractButton, "option:sure:yes").isChecked()
     press(form, form.find(QAbstractButton, "option:sure:no"))
     form.settle()
-    assert form.content() == {"few": "b"}
+    assert form.content() == {"sure": False, "few": "b"}, "pressed again it stays"
 
 
 # -- the schema

@@ -44,10 +44,22 @@ def test_a_default_is_chosen_already(desk: Desk) -> None:
     assert desk.said == []
 
 
-def test_the_chosen_button_pressed_again_takes_the_answer_back(desk: Desk) -> None:
+def test_the_chosen_button_pressed_again_stays_chosen(desk: Desk) -> None:
+    desk.show(make(BooleanField, "b", default=True))
+    for _ in range(2):
+        desk.click(button(desk, "option:b:yes"))
+        assert button(desk, "option:b:yes").isChecked()
+        assert desk.content() == {"b": True}
+
+
+@pytest.mark.parametrize("key", [Keys.Key_Delete, Keys.Key_Backspace])
+def test_a_key_takes_a_choice_back(desk: Desk, key: Qt.Key) -> None:
     desk.show(make(BooleanField, "b"))
-    desk.click(button(desk, "option:b:yes"))
-    desk.click(button(desk, "option:b:yes"))
+    yes = button(desk, "option:b:yes")
+    desk.key(yes, key)
+    assert desk.said == []
+    desk.click(yes)
+    desk.key(yes, key)
     assert desk.said[-1] == ("b", "boolean", CLEARED)
     assert desk.content() == {}
 
@@ -90,10 +102,7 @@ def test_one_of_the_buttons_is_the_answer(finish: Desk) -> None:
     assert [button(finish, f"option:f:{i}").isChecked() for i in range(3)] == [False, False, True]
 
 
-def test_pressing_again_and_clear_lead_back(finish: Desk) -> None:
-    finish.click(button(finish, "option:f:1"))
-    finish.click(button(finish, "option:f:1"))
-    assert finish.content() == {}
+def test_clear_leads_back_from_an_option(finish: Desk) -> None:
     finish.click(button(finish, "option:f:0"))
     finish.click(button(finish, "clear:f"))
     assert finish.content() == {}

@@ -8,7 +8,7 @@ _VALUES = (True, False)
 
 
 class BooleanControl(SegmentedControl):
-    """Two exclusive buttons; pressing the chosen one again takes the answer back."""
+    """Two exclusive buttons, neither of them chosen at first."""
 
     def texts(self) -> tuple[SegmentText, ...]:
         """Yes first."""

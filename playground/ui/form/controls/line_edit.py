@@ -209,6 +209,10 @@ class MultiLineEdit(QPlainTextEdit):
         """The text with its own line separators and blanks; paragraphs end with a line feed."""
         return self.document().toRawText().replace("\u2029", "\n")
 
+    def toPlainText(self) -> str:
+        """The exact text too."""
+        return self.exact_text()
+
     def wanted_height(self) -> int:
         """The height of the frame around it: as many lines as there are, up to six."""
         lines = min(max(self._line_count(), 1), _MOST_LINES)
