@@ -3,6 +3,7 @@
 from bisect import bisect_right
 
 from playground.core import pointer as json_pointer
+from playground.core.parse import Document
 from playground.core.position import Span
 from playground.core.property_edit import PropertyPlaces
 from playground.core.snapshot import Snapshot
@@ -21,6 +22,20 @@ def property_at(snapshot: Snapshot, offset: int) -> str:
     if not pointer.startswith(base + "/"):
         return ""
     return base + "/" + pointer[len(base) + 1 :].partition("/")[0]
+
+
+def pointer_at(snapshot: Snapshot, offset: int) -> str:
+    """The pointer of what an offset of the text is in, as `Document.pointer_at` says it."""
+    places = _places(snapshot)
+    pointer = property_at(snapshot, offset) if places is not None else ""
+    if places is None or not pointer:
+        return snapshot.document.pointer_at(offset)
+    index = bisect_right(places.name_starts, offset) - 1
+    start, end = places.starts[index], places.ends[index]
+    if offset < start:
+        return pointer
+    part = Document(snapshot.document.text[start:end], None, ok=True, problems=())
+    return pointer + part.pointer_at(offset - start)
 
 
 def property_span(snapshot: Snapshot, pointer: str) -> Span | None:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from playground.core import pointer as json_pointer
 from playground.core.analyze import analyze
-from playground.core.caret_property import property_at, property_span
+from playground.core.caret_property import pointer_at, property_at, property_span
 from playground.core.intent import Intent
 
 BARE = """{"type": "object",
@@ -37,6 +37,13 @@ def test_property_at_is_the_one_whose_pointer_holds_the_offset(text: str) -> Non
         tokens = json_pointer.split(pointer)[: len(json_pointer.split(base)) + 1]
         inside = json_pointer.is_within(pointer, base) and pointer != base
         assert property_at(snapshot, offset) == (json_pointer.from_path(tokens) if inside else "")
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_pointer_at_is_the_documents(text: str) -> None:
+    snapshot = analyze(Intent(text, good_text=BARE))
+    for offset in range(len(text) + 1):
+        assert pointer_at(snapshot, offset) == snapshot.document.pointer_at(offset)
 
 
 @pytest.mark.parametrize("text", TEXTS)

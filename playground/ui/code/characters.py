@@ -20,6 +20,8 @@ def holdable(text: str) -> str:
 
     Inside a JSON string the escape means the same character, so the value of a JSON text stays.
     """
+    if text.isascii() and "\r" not in text:  # known at once; a search would take longer than most keys
+        return text
     return _UNHOLDABLE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
 
 

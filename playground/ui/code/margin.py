@@ -35,6 +35,7 @@ class Margin(QWidget):
     def __init__(self, view: "CodeView") -> None:
         super().__init__(view)
         self._view = view
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # or all that is under it is painted too
         self._edge = StaleEdge(self)
 
     def set_hatched(self, hatched: bool) -> None:
