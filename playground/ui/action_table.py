@@ -219,6 +219,7 @@ _VIEW = (
     Action("pane-prepared", "&Prepared", "View", ("Ctrl+2",), "prepare", "Go to the prepared schema"),
     Action("pane-form", "&Form", "View", ("Ctrl+3",), "form", "Go to the form"),
     Action("pane-problems", "Pro&blems", "View", ("Ctrl+4",), "warning", "Go to the problems"),
+    Action("outline", "Outl&ine of the fields", "View", ("Ctrl+Shift+O",), tip="Go to the list of fields"),
     Action("pane-result", "&Result", "View", ("Ctrl+5",), tip="Go to the result"),
     Action("next-pane", "&Next pane", "View", ("F6",), tip="Go to the next pane", starts_section=True),
     Action("previous-pane", "Pre&vious pane", "View", ("Shift+F6",), tip="Go to the pane before"),
@@ -279,6 +280,14 @@ _VIEW = (
 
 _SCHEMA = (
     Action(
+        "paste-schema",
+        "Paste &as schema",
+        "Schema",
+        ("Ctrl+Shift+V",),
+        tip="Take the schema out of what was copied: JSON, JavaScript, TypeScript, Python, a request, a tool",
+        contexts=("schema",),
+    ),
+    Action(
         "next-problem",
         "&Next problem",
         "Schema",
@@ -324,6 +333,16 @@ _SCHEMA = (
         starts_section=True,
     ),
     Action(
+        "copy-pointer",
+        "Copy po&inter",
+        "Schema",
+        ("Ctrl+Shift+C",),
+        "copy",
+        "Copy the JSON Pointer of what the caret is in",
+        contexts=("schema",),
+        starts_section=True,
+    ),
+    Action(
         "copy-prepared",
         "&Copy prepared schema",
         "Schema",
@@ -353,6 +372,14 @@ _ANSWER = (
         (),
         "reset",
         "Take every answer back; the defaults hold again",
+        starts_section=True,
+    ),
+    Action(
+        "find-field",
+        "&Find a field",
+        "Answer",
+        icon="search",
+        tip="Find a field of the form; Ctrl+F in the form does the same",
         starts_section=True,
     ),
     Action("clear-all", "C&lear all", "Answer", tip="No field is answered, those with a default too"),
@@ -387,7 +414,19 @@ _ANSWER = (
     ),
 )
 
-_HELP = (Action("about", "&About Schema Playground", "Help", (), "info", "Name and versions"),)
+_HELP = (
+    Action("palette", "&Commands…", "Help", ("Ctrl+Shift+P",), "search", "Find a command by its name"),
+    Action("shortcuts", "&Shortcuts", "Help", ("F1",), tip="Show the keys of all commands"),
+    Action(
+        "about",
+        "&About Schema Playground",
+        "Help",
+        (),
+        "info",
+        "Name and versions",
+        starts_section=True,
+    ),
+)
 
 
 def all_actions() -> tuple[Action, ...]:

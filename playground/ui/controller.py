@@ -11,7 +11,7 @@ from playground.app.session import Session
 from playground.core import pointer as json_pointer
 from playground.core.analyze import analyze
 from playground.core.answer_json import answers_from_content, content_of, readable_content
-from playground.core.caret_property import property_at, property_span
+from playground.core.caret_property import pointer_at, property_at, property_span
 from playground.core.elicit import Action, ElicitResult
 from playground.core.intent import CLEARED, Answer, AnswerKey
 from playground.core.json_types import JSONValue
@@ -64,6 +64,7 @@ class Controller:
         views.form.action_requested.connect(self.perform)
         views.form.field_focused.connect(self._on_field_focused)
         views.problems.problem_activated.connect(self.go_to)
+        views.outline.field_activated.connect(self._on_outline)
 
     def attach(self, session: Session, caret: int) -> None:
         """Show another session, whose text the editor has already with the caret at this offset."""
@@ -189,6 +190,19 @@ class Controller:
         if self.snapshot is not None and self.snapshot.schema is not None:
             self._highlight(json_pointer.join(self.snapshot.schema.pointer, "properties", name), scroll=True)
 
+    def _on_outline(self, name: str) -> None:
+        """Go to a field's property; where the text is broken, to its field in the form alone."""
+        schema = self.snapshot.schema if self.snapshot is not None else None
+        pointer = json_pointer.join(schema.pointer, "properties", name) if schema is not None else ""
+        span = self.snapshot.document.span(pointer, "name") if self.snapshot is not None else None
+        if span is not None:
+            self._views.editor.show_span(span)
+        self._views.form.show_field(name)
+
+    def pointer_at_caret(self) -> str:
+        """The pointer of what the schema's caret is in."""
+        return pointer_at(self.snapshot, self._caret) if self.snapshot is not None else ""
+
     def _on_preview_line(self, line: int) -> None:
         snapshot = self.snapshot
         if snapshot is None or snapshot.schema is None:
@@ -250,6 +264,8 @@ class Controller:
             views.form.set_request(new.message)
         if old is None or old.fields != new.fields:
             views.form.set_fields(new.fields)
+        if old is None or old.fields != new.fields or old.schema_problems != new.schema_problems:
+            views.outline.set_fields(new.fields, new.schema_problems)
         if old is None or old.form_problems != new.form_problems:
             views.form.set_form_problems(new.form_problems)
         if old is None or old.accept != new.accept:
@@ -262,6 +278,7 @@ class Controller:
 
     def _show_caret(self, snapshot: Snapshot) -> None:
         self._views.status.set_caret(*self._lines(snapshot).line_column(self._caret))
+        self._views.status.set_place(self.pointer_at_caret())
         self._highlight(property_at(snapshot, self._caret), scroll=False)
 
     def _highlight(self, pointer: str, *, scroll: bool) -> None:
@@ -274,7 +291,19 @@ class Controller:
         self._views.preview.set_highlighted_lines(lines)
         if lines is not None and (scroll or pointer != self._property_pointer):
             self._views.preview.show_lines(*lines)
+        if pointer != self._property_pointer:
+            self._show_property(pointer, scroll=scroll)
         self._property_pointer = pointer
+
+    def _show_property(self, pointer: str, *, scroll: bool) -> None:
+        """Bring a property into view where it was not chosen: in the text (`scroll`), or else in the form."""
+        name = json_pointer.split(pointer)[-1] if pointer else None
+        span = self._span(pointer) if pointer and scroll else None
+        self._views.outline.set_current_field(name)
+        if span is not None:
+            self._views.editor.reveal_span(span)
+        elif name is not None and not scroll:
+            self._views.form.show_field(name)
 
     def _go_to_first_problem(self, snapshot: Snapshot) -> None:
         name = snapshot.accept.problem_field

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow, QPlainTextEdit
 
 from playground.core.language.format import detect_indent, format_document
@@ -12,6 +13,7 @@ from playground.ui.editor.editor_bars import EditorBars
 from playground.ui.editor.json_editor import JsonEditor
 from playground.ui.editor.line_edits import LineEdits
 from playground.ui.problems import ProblemsView
+from playground.ui.widgets.plain_text import qt_text, shown_text
 from playground.ui.zoom import Zoom
 
 MESSAGE_MS = 4_000
@@ -43,6 +45,8 @@ class EditingActions:
             "fixes": self._show_fixes,
             "complete": self._complete,
             "format": self._format,
+            "copy-pointer": self._copy_pointer,
+            "paste-schema": lambda: self._bars.paste.take(QGuiApplication.clipboard().text()),
             "find": lambda: self._bars.finder.open_bar(replacing=False),
             "replace": lambda: self._bars.finder.open_bar(replacing=True),
             "find-next": lambda: self._bars.finder.go(1),
@@ -85,6 +89,13 @@ class EditingActions:
         if target not in self._line_edits:
             self._line_edits[target] = LineEdits(target, has_properties=target is self._editor)
         return self._line_edits[target]
+
+    def _copy_pointer(self) -> None:
+        pointer = self._controller.pointer_at_caret()
+        QGuiApplication.clipboard().setText(qt_text(pointer))
+        self.say(
+            f"Copied {shown_text(pointer, 80)}" if pointer else "Copied the empty pointer: the whole document"
+        )
 
     def _toggle_wrap(self) -> None:
         modes = QPlainTextEdit.LineWrapMode

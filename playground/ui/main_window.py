@@ -24,6 +24,7 @@ from playground.ui.editor import SchemaEditor
 from playground.ui.editor.editor_bars import EditorBars
 from playground.ui.file_drops import FileDrops
 from playground.ui.form.form_pane import FormPane
+from playground.ui.outline import OutlineView
 from playground.ui.panes import AnswerPane, Pane, PreparedPane, ProblemsPane, ResultPane
 from playground.ui.pattern_poll import PatternPoll
 from playground.ui.preview import PreparedPreview
@@ -111,7 +112,7 @@ class MainWindow(QMainWindow):
 
     def _make_panes(self) -> None:
         self._prepared_pane = PreparedPane(self._preview)
-        self._problems_pane = ProblemsPane(self._problems)
+        self._problems_pane = ProblemsPane(self._problems, OutlineView())
         self._answer_pane = AnswerPane(self._form, self._answer_page)
         self._result_pane = ResultPane(self._result, self._history_view)
         self._disk_bar = NoticeBar("diskBar")
@@ -133,6 +134,7 @@ class MainWindow(QMainWindow):
             preview=self._prepared_pane,
             form=self._form,
             problems=self._problems_pane,
+            outline=self._problems_pane,
             answer=self._answer_page,
             result=self._result_pane,
             status=self._status,
@@ -149,6 +151,7 @@ class MainWindow(QMainWindow):
             bars=self._bars,
             preview=self._preview,
             problems=self._problems,
+            problems_pane=self._problems_pane,
             result=self._result,
             answer_pane=self._answer_pane,
             result_pane=self._result_pane,

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from playground.core.problem import Problem, Severity
 from playground.core.snapshot import Prepared
 from playground.ui.form.form_pane import FormPane
+from playground.ui.outline import OutlineView
 from playground.ui.preview import PreparedPreview
 from playground.ui.problems import ProblemsView
 from playground.ui.result import AnswerPage, HistoryView, ResultView
@@ -26,6 +27,7 @@ _SEVERITIES: tuple[tuple[Severity, str, str], ...] = (
 STALE_PREVIEW = "Last version that could be read"
 LIVE, SENT, NOTHING = "Accept sends exactly this", "this went out", "nothing to send yet"
 HISTORY = "what went out"
+PROBLEMS_PAGE, OUTLINE_PAGE = 0, 1
 FORM_PAGE, JSON_PAGE = 0, 1
 RESULT_PAGE, HISTORY_PAGE = 0, 1
 
@@ -107,17 +109,33 @@ class PreparedPane(Pane):
 
 
 class ProblemsPane(Pane):
-    """The list of problems, counted in its header."""
+    """The list of problems, counted in its header, and the outline of the fields in its place."""
 
-    def __init__(self, problems: ProblemsView) -> None:
+    def __init__(self, problems: ProblemsView, outline: OutlineView) -> None:
         self.problem_activated = problems.problem_activated
-        self._problems = problems
+        self.field_activated = outline.field_activated
+        self.set_fields, self.set_current_field = outline.set_fields, outline.set_current_field
+        self._problems, self._outline = problems, outline
+        self._switch = SegmentRow(
+            [SegmentText("Problems", "showProblems"), SegmentText("Outline", "showOutline")], quiet=True
+        )
+        self._switch.set_index(PROBLEMS_PAGE)
+        self._switch.picked.connect(self.show_page)
         self._counts = {severity: StatusItem(f"count:{severity}") for severity, _, _ in _SEVERITIES}
-        header = PaneHeader("Problems", "schema and answer", low=True)
+        header = PaneHeader("", low=True)
+        header.add_at_left(self._switch)
         for item in self._counts.values():
             header.add_tool(item)
-        super().__init__(header, problems, focus_target=problems)
+        super().__init__(header, outline, problems, focus_target=problems)
+        outline.hide()
         self._show_counts()
+
+    def show_page(self, page: int) -> None:
+        """PROBLEMS_PAGE or OUTLINE_PAGE."""
+        self._switch.set_index(page)
+        self._outline.setVisible(page == OUTLINE_PAGE)
+        self._problems.setVisible(page == PROBLEMS_PAGE)
+        self.focus_target = self._outline if page == OUTLINE_PAGE else self._problems
 
     def set_problems(self, problems: tuple[Problem, ...], places: tuple[str, ...]) -> None:
         """The rows, and how many there are of each kind."""
@@ -155,6 +173,10 @@ class AnswerPane(Pane):
         self._page = page
         self._switch.set_index(page)
         self._form.show_page(self._answer if page == JSON_PAGE else None)
+
+    def find_field(self) -> None:
+        """Search for a field of the form."""
+        self._form.find_field()
 
     def take_focus(self) -> None:
         """The field that had the focus last, or the JSON."""

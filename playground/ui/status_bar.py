@@ -1,39 +1,64 @@
 """StatusBar: schema and answer in a word each, how much is answered, where the caret is, which rules hold."""
 
+import re
+
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
 
+from playground.core import pointer as json_pointer
 from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
 from playground.ui.views import StatusFacts
+from playground.ui.widgets.plain_text import escaped, shown_text
 
+_DIGITS = re.compile("[0-9]{1,5}")
+_LONGEST_NAME, _LONGEST_PLACE = 24, 60
 Words = tuple[str, str, str]
 """(icon, its colour role, words); icon "" for none."""
 
 
 class StatusItem(QLabel):
-    """A few words, with an icon before them."""
+    """A few words, with an icon before them.
 
-    def __init__(self, name: str) -> None:
+    QLabel's own text would lay out the whole bar anew whenever it is set; these words only where they need
+    another width.
+    """
+
+    def __init__(self, name: str, *, steady: bool = False) -> None:
+        """`steady`: digits that come and go leave its width as it is, up to five."""
         super().__init__()
         self.setObjectName(name)
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self._icon, self._role = "", "text"
+        self._steady = steady
+        self._icon, self._role, self._words = "", "text", ""
+        self._room = 0
+
+    def text(self) -> str:
+        """The words."""
+        return self._words
 
     def show_words(self, icon: str, role: str, words: str) -> None:
         """Say something else."""
-        if (icon, role, words) != (self._icon, self._role, self.text()):
-            self._icon, self._role = icon, role
-            self.setText(words)
+        if (icon, role, words) == (self._icon, self._role, self._words):
+            return
+        self._icon, self._role, self._words = icon, role, words
+        self.setAccessibleName(words)
+        if bool(words) == self.isHidden():
             self.setVisible(bool(words))
+        if self._width() != self._room:
             self.updateGeometry()
-            self.update()
+        self.update()
+
+    def _width(self) -> int:
+        """The words, the icon, and room to the next item."""
+        words = _DIGITS.sub("00000", self._words) if self._steady else self._words
+        wide = QFontMetrics(theme().font("caption")).horizontalAdvance(words)
+        return self._indent() + wide + theme().size("m")
 
     def sizeHint(self) -> QSize:
-        """The words, the icon, and room to the next item."""
-        words = QFontMetrics(theme().font("caption")).horizontalAdvance(self.text())
-        return QSize(self._indent() + words + theme().size("m"), theme().size("status_bar") - 2)
+        """What the words need."""
+        self._room = self._width()
+        return QSize(self._room, theme().size("status_bar") - 2)
 
     def minimumSizeHint(self) -> QSize:
         """Never less."""
@@ -61,15 +86,17 @@ class StatusBar(QStatusBar):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizeGripEnabled(False)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         names = (
             "statusSchema",
             "statusAnswer",
             "statusAnswered",
+            "statusPlace",
             "statusCaret",
             "statusDialect",
             "statusVersion",
         )
-        self._items = {name: StatusItem(name) for name in names}
+        self._items = {name: StatusItem(name, steady=name == "statusCaret") for name in names}
         for name in names[:3]:
             self.addWidget(self._items[name])
         for name in names[3:]:
@@ -97,6 +124,10 @@ class StatusBar(QStatusBar):
         """Where the caret is, both from 1."""
         self._items["statusCaret"].show_words("", "", f"Ln {line}, Col {column}")
 
+    def set_place(self, pointer: str) -> None:
+        """The way to what the caret is in."""
+        self._items["statusPlace"].show_words("", "", place_words(pointer))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the line above, and a message in the items' place while there is one."""
         painter = QPainter(self)
@@ -108,6 +139,14 @@ class StatusBar(QStatusBar):
             painter.setPen(theme().color("text"))
             area = self.rect().adjusted(theme().size("m"), 0, 0, 0)
             painter.drawText(area, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), message)
+
+
+def place_words(pointer: str) -> str:
+    """A pointer as a way from the root; a long one without its beginning, a long name shortened."""
+    names = [escaped(shown_text(name, _LONGEST_NAME)) for name in json_pointer.split(pointer)]
+    while len(names) > 1 and sum(map(len, names)) > _LONGEST_PLACE:
+        names = ["…", *names[2:]] if names[0] == "…" else ["…", *names[1:]]
+    return " › ".join(names)
 
 
 def schema_words(facts: StatusFacts) -> Words:

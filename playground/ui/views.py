@@ -45,6 +45,9 @@ class EditorView(Protocol):
     def show_span(self, span: Span) -> None:
         """Go there and select it."""
 
+    def reveal_span(self, span: Span) -> None:
+        """Bring it into view; the caret stays where it is."""
+
 
 class PreviewView(Protocol):
     """The prepared schema."""
@@ -99,6 +102,9 @@ class FormView(Protocol):
     def focus_field(self, name: str) -> None:
         """Bring a field into view and give its control the focus."""
 
+    def show_field(self, name: str) -> None:
+        """Bring a field into view; the focus stays where it is."""
+
     def show_all_feedback(self) -> None:
         """Accept was pressed: problems are no longer muted."""
 
@@ -115,6 +121,20 @@ class ProblemsList(Protocol):
 
     def set_problems(self, problems: tuple[Problem, ...], places: tuple[str, ...]) -> None:
         """The rows, and where each problem stands, in words."""
+
+
+class OutlineList(Protocol):
+    """The outline of the fields."""
+
+    @property
+    def field_activated(self) -> SignalLike:
+        """(str): the user wants to go to the field of this name."""
+
+    def set_fields(self, states: tuple[FieldState, ...], problems: tuple[Problem, ...]) -> None:
+        """The rows, and the problems of the schema, whose worst each row shows."""
+
+    def set_current_field(self, name: str | None) -> None:
+        """The field that is looked at elsewhere."""
 
 
 class AnswerView(Protocol):
@@ -168,6 +188,9 @@ class StatusView(Protocol):
     def set_caret(self, line: int, column: int) -> None:
         """Where the caret is, both from 1."""
 
+    def set_place(self, pointer: str) -> None:
+        """The pointer of what the caret is in."""
+
 
 class Patterns(Protocol):
     """The pattern helper as the window uses it: it never waits long."""
@@ -187,6 +210,7 @@ class Views:
     preview: PreviewView
     form: FormView
     problems: ProblemsList
+    outline: OutlineList
     answer: AnswerView
     result: TextView
     status: StatusView

@@ -14,6 +14,8 @@ from playground.core.language.change import Change
 from playground.core.problem import Problem
 from playground.core.wording import shown
 from playground.ui.controller import Controller
+from playground.ui.dialogs.palette import Palette
+from playground.ui.dialogs.shortcuts import ShortcutsDialog
 from playground.ui.disk_notices import DiskNotices
 from playground.ui.document_actions import DocumentActions
 from playground.ui.editing_actions import EditingActions
@@ -23,8 +25,11 @@ from playground.ui.panes import (
     FORM_PAGE,
     HISTORY_PAGE,
     JSON_PAGE,
+    OUTLINE_PAGE,
+    PROBLEMS_PAGE,
     RESULT_PAGE,
     AnswerPane,
+    ProblemsPane,
     ResultPane,
 )
 from playground.ui.preview import PreparedPreview
@@ -51,6 +56,7 @@ class Parts:
     bars: EditorBars
     preview: PreparedPreview
     problems: ProblemsView
+    problems_pane: ProblemsPane
     result: ResultView
     answer_pane: AnswerPane
     result_pane: ResultPane
@@ -86,6 +92,10 @@ class WindowActions:
             **{name: partial(self._edit, name) for name in _EDITS},
             "select-all": partial(self._edit, "selectAll"),
             **{f"pane-{name}": partial(panes.go_to, name) for name in panes.panes},
+            "pane-problems": partial(self._show_lower, PROBLEMS_PAGE),
+            "outline": partial(self._show_lower, OUTLINE_PAGE),
+            "palette": self._show_palette,
+            "shortcuts": self._show_shortcuts,
             "next-pane": partial(panes.go_on, 1),
             "previous-pane": partial(panes.go_on, -1),
             "show-form": partial(parts.answer_pane.show_page, FORM_PAGE),
@@ -100,6 +110,7 @@ class WindowActions:
             "version": self._set_version,
             **{action: partial(self._act, action) for action in ACTIONS},
             "reset": lambda: documents.session.set_answers({}),
+            "find-field": self._find_field,
             "clear-all": parts.controller.clear_answers,
             "copy-content": lambda: QGuiApplication.clipboard().setText(self._content()),
             "paste-answer": self._paste_answer,
@@ -173,6 +184,10 @@ class WindowActions:
         snapshot = self._parts.controller.snapshot
         return snapshot.answer_text if snapshot is not None else ""
 
+    def _find_field(self) -> None:
+        self._parts.answer_pane.show_page(FORM_PAGE)
+        self._parts.answer_pane.find_field()
+
     def _paste_answer(self) -> None:
         """The answer is written as JSON, so it is shown as JSON."""
         text = QGuiApplication.clipboard().text()
@@ -188,6 +203,18 @@ class WindowActions:
     def _set_version(self, version: str) -> None:
         self._parts.documents.set_mcp_version(version)
         self._parts.settings.set("mcp_version", version)
+
+    def _show_lower(self, page: int) -> None:
+        self._parts.problems_pane.show_page(page)
+        self._parts.panes.go_to("problems")
+
+    def _show_palette(self) -> None:
+        Palette(self._parts.window).open_over()
+
+    def _show_shortcuts(self) -> None:
+        dialog = ShortcutsDialog(self._parts.window)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
 
     def _about(self) -> None:
         from playground.ui.dialogs.about import AboutDialog  # reads package metadata, seldom needed

@@ -45,6 +45,8 @@ class Choice:
         tag: a word at the right end.
         help: sentences that stand beside the list while the row is current.
         code: the label is code.
+        heading: it names the rows below it.
+        usable: it can be chosen now; others are grey.
     """
 
     label: str
@@ -53,18 +55,22 @@ class Choice:
     tag: str = ""
     help: str = ""
     code: bool = False
+    heading: bool = False
+    usable: bool = True
 
 
 Index = QModelIndex | QPersistentModelIndex
 
 
-class _RowPainter(QStyledItemDelegate):
-    """Icon, label, and the tag at the right end."""
+class ChoiceRows(QStyledItemDelegate):
+    """Paints a Choice: icon, label, and the tag at the right end."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """All rows are of one height."""
         return QSize(0, theme().size("option_row"))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw one row."""
         choice = index.data(Qt.ItemDataRole.UserRole)
         if not isinstance(choice, Choice):
             return
@@ -89,8 +95,8 @@ class _RowPainter(QStyledItemDelegate):
                 choice.tag,
             )
             right -= painter.fontMetrics().horizontalAdvance(choice.tag) + theme().scaled(_TAG_GAP)
-        painter.setFont(theme().font("code" if choice.code else "body"))
-        painter.setPen(theme().color("text"))
+        painter.setFont(theme().font("code" if choice.code else "label" if choice.heading else "body"))
+        painter.setPen(theme().color("text" if choice.usable else "disabled"))
         label = shown_text(choice.label, _LONGEST_LABEL)
         label = painter.fontMetrics().elidedText(label, Qt.TextElideMode.ElideRight, right - left)
         painter.drawText(QRect(left, area.top(), right - left, area.height()), middle, label)
@@ -119,7 +125,7 @@ class ChoicePopup(QFrame):
         self._list.setObjectName(f"{name}List")
         self._list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._list.setFrameShape(QFrame.Shape.NoFrame)
-        self._list.setItemDelegate(_RowPainter(self._list))
+        self._list.setItemDelegate(ChoiceRows(self._list))
         self._list.setUniformItemSizes(True)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         use_thin_bars(self._list)

@@ -1,0 +1,74 @@
+"""ShortcutsDialog: the keys of all actions, by menu, and those of the editor that no menu has."""
+
+from itertools import groupby
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from playground.ui.action_table import MENUS, all_actions
+from playground.ui.dialogs.palette import words_of
+from playground.ui.editor.choice_popup import Choice, ChoiceRows
+from playground.ui.theme import theme
+from playground.ui.widgets.scroll_bar import use_thin_bars
+
+TYPING = (
+    ("Indent, or take a suggestion", "Tab"),
+    ("Take the indentation back", "Shift+Tab"),
+    ("Close a list or a bar", "Escape"),
+    ("Larger or smaller", "Ctrl+Wheel"),
+)
+
+
+def rows() -> list[Choice]:
+    """A heading for each menu, and its actions with their keys."""
+    order = [menu.replace("&", "") for menu in MENUS]
+    keyed = [row for row in all_actions() if row.keys]
+    keyed.sort(key=lambda row: order.index(row.menu.partition("/")[0]))
+    found: list[Choice] = []
+    for menu, group in groupby(keyed, key=lambda row: row.menu.partition("/")[0]):
+        found.append(Choice(menu, heading=True))
+        found += [Choice(words_of(row).rpartition(" › ")[2], tag=_native(row.keys)) for row in group]
+    found.append(Choice("Typing", heading=True))
+    return found + [Choice(words, tag=keys) for words, keys in TYPING]
+
+
+def _native(keys: tuple[str, ...]) -> str:
+    return ", ".join(QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in keys)
+
+
+class ShortcutsDialog(QDialog):
+    """A list to read."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("shortcutsDialog")
+        self.setWindowTitle("Shortcuts")
+        sheet = QListWidget()
+        sheet.setObjectName("shortcuts")
+        sheet.setAccessibleName("Shortcuts")
+        sheet.setFrameShape(QFrame.Shape.NoFrame)
+        sheet.setItemDelegate(ChoiceRows(sheet))
+        sheet.setSelectionMode(QListWidget.SelectionMode.NoSelection)
+        sheet.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        use_thin_bars(sheet)
+        for choice in rows():
+            item = QListWidgetItem()
+            item.setData(Qt.ItemDataRole.UserRole, choice)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{choice.label} {choice.tag}".strip())
+            sheet.addItem(item)
+        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        box.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.setSpacing(theme().size("m"))
+        column.addWidget(sheet)
+        column.addWidget(box)
+        self.resize(theme().scaled(480), theme().scaled(560))

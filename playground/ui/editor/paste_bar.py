@@ -1,0 +1,49 @@
+"""PasteBar: takes what was copied as a schema, and says what it took."""
+
+from playground.core.language.format import detect_indent
+from playground.core.language.paste import recognise
+from playground.core.problem import Problem
+from playground.ui.code.characters import pasted
+from playground.ui.editor.json_editor import JsonEditor
+from playground.ui.widgets.notice_bar import Notice, NoticeBar
+
+NOTHING = Problem("paste-empty", "error", "There is no text on the clipboard.", hint="Copy a schema first.")
+_MOST_NOTES = 4
+_UNDO, _CLOSE = ("undo", "Undo"), ("close", "Close")
+
+
+class PasteBar(NoticeBar):
+    """The text is replaced as one step for undo. What is no schema changes nothing and says why."""
+
+    def __init__(self, editor: JsonEditor) -> None:
+        super().__init__("pasteBar")
+        self._editor = editor
+        self._pasting = False
+        self.chosen.connect(self._on_choice)
+        editor.text_changed.connect(self._on_text)
+
+    def take(self, text: str) -> None:
+        """Put the schema that is in a text in the place of the present text."""
+        found = recognise(text, detect_indent(self._editor.text())) if text.strip() else NOTHING
+        if isinstance(found, Problem):
+            self.set_notice(Notice("warning", f"{found.message} {found.hint}".strip(), (_CLOSE,)))
+            return
+        notes = found.notes[:_MOST_NOTES]
+        more = len(found.notes) - len(notes)
+        words = [found.summary, *notes, *([f"And {more} more."] if more else [])]
+        self._pasting = True
+        self._editor.replace_all(pasted(found.text))
+        self._pasting = False
+        self._editor.setFocus()
+        self.set_notice(Notice("info", " ".join(words), (_UNDO, _CLOSE)))
+
+    def _on_choice(self, key: str) -> None:
+        if key == _UNDO[0]:
+            self._editor.undo()
+        self.set_notice(None)
+        self._editor.setFocus()
+
+    def _on_text(self, _text: object) -> None:
+        """Another change came: undo would take that one back."""
+        if not self._pasting:
+            self.set_notice(None)

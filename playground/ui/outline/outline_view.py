@@ -1,0 +1,242 @@
+"""OutlineView: the fields of the schema as a list: name, kind, options, and the state of the answer."""
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from playground.core.language.outline import OutlineEntry, outline
+from playground.core.problem import Problem
+from playground.core.snapshot import FieldState
+from playground.ui.editor.problem_places import SEVERITY_LOOK
+from playground.ui.icons import pixmap_for
+from playground.ui.theme import theme
+from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
+from playground.ui.widgets.scroll_bar import use_thin_bars
+
+NO_FIELDS = "The schema has no fields yet."
+STATE_LOOK: dict[str, tuple[str, str, str]] = {
+    # status: (icon, colour role, word)
+    "blank": ("", "muted", "not answered"),
+    "predefined": ("predefined", "predefined", "predefined"),
+    "custom": ("custom", "custom", "custom"),
+    "valid": ("valid", "success", "valid"),
+    "invalid": ("refused", "error", "refused"),
+    "pending": ("pending", "muted", "pending"),
+    "unsupported": ("unknown", "warning", "unsupported"),
+}
+_EDGE, _TEXT, _GAP = 13, 36, 12
+_LONGEST = 200
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class OutlineModel(QAbstractListModel):
+    """One row a field. DisplayRole is its name, UserRole the OutlineEntry."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.entries: tuple[OutlineEntry, ...] = ()
+
+    def set_entries(self, entries: tuple[OutlineEntry, ...]) -> None:
+        """Take other rows; where the fields are the same ones, only what differs is painted anew."""
+        old = self.entries
+        if len(old) != len(entries):
+            self.beginResetModel()
+            self.entries = entries
+            self.endResetModel()
+            return
+        self.entries = entries
+        for row, (before, after) in enumerate(zip(old, entries, strict=True)):
+            if before != after:
+                self.dataChanged.emit(self.index(row), self.index(row))
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        """How many fields there are."""
+        return 0 if parent is not None and parent.isValid() else len(self.entries)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """The name, the entry, and the whole row in words for tooltips and assistive tools."""
+        if not index.isValid() or index.row() >= len(self.entries):
+            return None
+        entry = self.entries[index.row()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return qt_text(entry.name)
+            case Qt.ItemDataRole.UserRole:
+                return entry
+            case Qt.ItemDataRole.ToolTipRole:
+                return tooltip(_spoken(entry))
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return shown_text(_spoken(entry))
+        return None
+
+
+class _RowPainter(QStyledItemDelegate):
+    """Worst problem, title, name, kind; the state of the answer at the right end."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(0, theme().size("row"))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        entry = index.data(Qt.ItemDataRole.UserRole)
+        if not isinstance(entry, OutlineEntry):
+            return
+        area: QRect = option.rect
+        widget: QWidget = option.widget
+        state: QStyle.StateFlag = option.state
+        painter.save()
+        if state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(area, theme().color("selection"))
+        if state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(theme().color("focus"))
+            painter.drawRect(area.adjusted(0, 0, -1, -1))
+        if entry.severity is not None:
+            _icon(painter, widget, area.left() + theme().scaled(_EDGE), area, *SEVERITY_LOOK[entry.severity])
+        right = self._paint_state(painter, widget, area, entry)
+        left, gap = area.left() + theme().scaled(_TEXT), theme().scaled(_GAP)
+        row = QRect(left, area.top(), max(0, right - gap - left), area.height())
+        for words, font, role in _parts(entry):
+            row.setLeft(_text(painter, row, words, theme().font(font), role) + gap)
+        painter.restore()
+
+    def _paint_state(self, painter: QPainter, widget: QWidget, area: QRect, entry: OutlineEntry) -> int:
+        icon, role, words = STATE_LOOK[entry.status]
+        font = theme().font("caption")
+        right = area.right() - theme().scaled(_EDGE)
+        left = right - QFontMetrics(font).horizontalAdvance(words)
+        _text(painter, QRect(left, area.top(), right - left + 1, area.height()), words, font, role)
+        if icon:
+            left -= theme().size("icon_text") + theme().scaled(5)
+            _icon(painter, widget, left, area, icon, role)
+        return left
+
+
+def _parts(entry: OutlineEntry) -> list[tuple[str, str, str]]:
+    """(words, font, colour role) of a row, from the left."""
+    detail = entry.kind + (f", {entry.detail}" if entry.detail else "")
+    parts = [(entry.title, "body", "text")] if entry.title and entry.title != entry.name else []
+    parts += [(entry.name, "code", "text" if not parts else "muted"), (detail, "caption", "muted")]
+    if entry.required:
+        parts.append(("required", "caption", "muted"))
+    return parts
+
+
+def _icon(painter: QPainter, widget: QWidget, left: int, area: QRect, name: str, role: str) -> None:
+    top = area.top() + (area.height() - theme().size("icon_text")) // 2
+    painter.drawPixmap(left, top, pixmap_for(widget, name, role, "icon_text"))
+
+
+def _text(painter: QPainter, area: QRect, text: str, font: QFont, role: str) -> int:
+    """Draw one piece, cut where there is no room; returns where it ends."""
+    if area.width() <= 0:
+        return area.left()
+    metrics = QFontMetrics(font)
+    words = metrics.elidedText(shown_text(text, _LONGEST), Qt.TextElideMode.ElideRight, area.width())
+    painter.setFont(font)
+    painter.setPen(theme().color(role))
+    painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, words)
+    return area.left() + metrics.horizontalAdvance(words)
+
+
+def _spoken(entry: OutlineEntry) -> str:
+    words = [f"{entry.title} ({entry.name})" if entry.title != entry.name else entry.name, entry.kind]
+    words += [entry.detail] if entry.detail else []
+    words += ["required"] if entry.required else []
+    return ", ".join([*words, STATE_LOOK[entry.status][2]])
+
+
+class OutlineView(QListView):
+    """One row a field, in the order of the schema.
+
+    Signals:
+        field_activated(str): a row was clicked, or Enter pressed on it.
+    """
+
+    field_activated = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows = OutlineModel(self)
+        self._told: tuple[tuple[FieldState, ...], tuple[Problem, ...]] = ((), ())
+        self._is_old = False
+        self._current: str | None = None
+        self.setObjectName("outlineView")
+        self.setAccessibleName("Outline of the fields")
+        self.setModel(self._rows)
+        self.setItemDelegate(_RowPainter(self))
+        self.setUniformItemSizes(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        use_thin_bars(self)
+        self.clicked.connect(self._activate)
+        theme().changed.connect(self.follow_theme)
+        self.follow_theme()
+
+    def follow_theme(self) -> None:
+        """Take palette and font from the theme."""
+        self.setPalette(theme().palette("readonly"))
+        self.setFont(theme().font("body"))
+        self.scheduleDelayedItemsLayout()
+
+    def set_fields(self, states: tuple[FieldState, ...], problems: tuple[Problem, ...]) -> None:
+        """Show fields; what nobody sees is worked out when it is shown."""
+        self._told, self._is_old = (states, problems), True
+        if self.isVisible():
+            self._work_out()
+
+    def set_current_field(self, name: str | None) -> None:
+        """Mark the field that is looked at elsewhere."""
+        self._current = name
+        if not self._is_old:
+            self._mark_current()
+
+    def entries(self) -> tuple[OutlineEntry, ...]:
+        """The rows."""
+        return self._rows.entries
+
+    def current_field(self) -> str | None:
+        """The name of the marked row."""
+        row = self.currentIndex().row()
+        return self.entries()[row].name if 0 <= row < len(self.entries()) else None
+
+    def _work_out(self) -> None:
+        self._is_old = False
+        self._rows.set_entries(outline(*self._told))
+        self._mark_current()
+        self.viewport().update()
+
+    def _mark_current(self) -> None:
+        if self._current == self.current_field():
+            return
+        names = [entry.name for entry in self.entries()]
+        row = names.index(self._current) if self._current in names else -1
+        self.setCurrentIndex(self._rows.index(row) if row >= 0 else QModelIndex())
+
+    def _activate(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.field_activated.emit(self.entries()[index.row()].name)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter goes there."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._activate(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Now it is seen."""
+        super().showEvent(event)
+        if self._is_old:
+            self._work_out()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The rows, or a sentence that there are none."""
+        super().paintEvent(event)
+        if not self.entries():
+            painter = QPainter(self.viewport())
+            painter.setFont(theme().font("body"))
+            painter.setPen(theme().color("muted"))
+            area = self.viewport().rect().adjusted(theme().scaled(_EDGE), theme().scaled(6), 0, 0)
+            painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, NO_FIELDS)
+            painter.end()
