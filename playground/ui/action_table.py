@@ -382,6 +382,14 @@ _ANSWER = (
         tip="Find a field of the form; Ctrl+F in the form does the same",
         starts_section=True,
     ),
+    Action(
+        "find-field",
+        "&Find a field",
+        "Answer",
+        icon="search",
+        tip="Find a field of the form; Ctrl+F in the form does the same",
+        starts_section=True,
+    ),
     Action("clear-all", "C&lear all", "Answer", tip="No field is answered, those with a default too"),
     Action(
         "copy-content",

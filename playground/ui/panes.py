@@ -178,6 +178,10 @@ class AnswerPane(Pane):
         """Search for a field of the form."""
         self._form.find_field()
 
+    def find_field(self) -> None:
+        """Search for a field of the form."""
+        self._form.find_field()
+
     def take_focus(self) -> None:
         """The field that had the focus last, or the JSON."""
         if self._page == JSON_PAGE:

@@ -111,6 +111,7 @@ class WindowActions:
             **{action: partial(self._act, action) for action in ACTIONS},
             "reset": lambda: documents.session.set_answers({}),
             "find-field": self._find_field,
+            "find-field": self._find_field,
             "clear-all": parts.controller.clear_answers,
             "copy-content": lambda: QGuiApplication.clipboard().setText(self._content()),
             "paste-answer": self._paste_answer,
@@ -183,6 +184,10 @@ class WindowActions:
     def _content(self) -> str:
         snapshot = self._parts.controller.snapshot
         return snapshot.answer_text if snapshot is not None else ""
+
+    def _find_field(self) -> None:
+        self._parts.answer_pane.show_page(FORM_PAGE)
+        self._parts.answer_pane.find_field()
 
     def _find_field(self) -> None:
         self._parts.answer_pane.show_page(FORM_PAGE)

@@ -1,7 +1,7 @@
 """FormPane: the form as a client would show it, and the only widget of it that others talk to."""
 
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPalette, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from playground.core.intent import Answer
@@ -12,6 +12,7 @@ from playground.ui.form.accept_row import AcceptRow
 from playground.ui.form.controls.popup import Popup
 from playground.ui.form.field_row import FieldRow
 from playground.ui.form.form_body import FormBody
+from playground.ui.form.form_finder import FormFinder
 from playground.ui.theme import theme
 from playground.ui.widgets.scroll_bar import use_thin_bars
 from playground.ui.widgets.stale import StaleEdge, StaleStrip
@@ -72,12 +73,14 @@ class FormPane(QWidget):
         self.setAutoFillBackground(True)
         self._stale = StaleStrip(self)
         self._stale.setObjectName("staleMark")
+        self._finder = FormFinder(self)
         self._body = FormBody()
         self._area = _Area(self._body, self)
         self._edge = StaleEdge(self)
         self._accept = AcceptRow(self)
         self._pages: list[QWidget] = []
         self._last_name = ""
+        self._states: tuple[FieldState, ...] = ()
         self._make_layout()
         self._connect()
         self._restyle()
@@ -96,6 +99,8 @@ class FormPane(QWidget):
     def set_fields(self, states: tuple[FieldState, ...]) -> None:
         """The rows; a field that did not change keeps its widget, focus and caret."""
         self._body.set_fields(states)
+        self._states = states
+        self._finder.set_states(states)
 
     def set_accept(self, state: AcceptState) -> None:
         """The sentence beside Accept."""
@@ -123,6 +128,7 @@ class FormPane(QWidget):
         self._area.setVisible(page is None)
         for one in self._pages:
             one.setVisible(one is page)
+        self._finder.set_shown(page is None)
 
     def focus_field(self, name: str) -> None:
         """Bring a field into view and give its control the focus."""
@@ -141,9 +147,14 @@ class FormPane(QWidget):
         if row is not None and not self._area.isHidden():
             self._area.ensureWidgetVisible(row, 0, theme().size("l"))
 
+    def find_field(self) -> None:
+        """Show the search for fields and give it the keyboard."""
+        self._finder.open_search()
+        self._finder.set_states(self._states)
+
     def take_focus(self) -> None:
         """Give the keyboard to the field that had it last, else to the first one, else to Accept."""
-        row = self._body.row(self._last_name) or next(iter(self._body.rows()), None)
+        row = self._body.row(self._last_name) or next(iter(self._body.shown_rows()), None)
         if row is not None and row.control is not None:
             self.focus_field(row.field.name)
         else:
@@ -152,6 +163,7 @@ class FormPane(QWidget):
     def show_all_feedback(self) -> None:
         """Accept was pressed: problems are no longer muted."""
         self._accept.set_loud(True)
+        self._on_search()
         for row in self._body.rows():
             row.set_loud()
 
@@ -175,6 +187,8 @@ class FormPane(QWidget):
             self.action_requested.emit("cancel")
         elif enter and held == Qt.KeyboardModifier.ControlModifier:
             self.action_requested.emit("accept")
+        elif event.matches(QKeySequence.StandardKey.Find):
+            self.find_field()
         elif enter and held == Qt.KeyboardModifier.AltModifier:
             row = self._row_of(QApplication.focusWidget())
             if row is not None:
@@ -186,7 +200,8 @@ class FormPane(QWidget):
         """Keys that open a list or take an offer are the form's, whatever shortcut the window gave them."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-            if held == Qt.KeyboardModifier.AltModifier and event.key() in _OWN_ALT_KEYS:
+            own = held == Qt.KeyboardModifier.AltModifier and event.key() in _OWN_ALT_KEYS
+            if own or event.matches(QKeySequence.StandardKey.Find):
                 event.accept()
                 return True
         return super().event(event)
@@ -198,6 +213,17 @@ class FormPane(QWidget):
 
     def _on_answered(self, row: FieldRow, answer: Answer | None) -> None:
         self.answer_changed.emit(row.field.name, kind_of(row.field), answer)
+
+    def _on_search(self) -> None:
+        self._body.set_filter(self._finder.row_filter())
+
+    def _on_finder_left(self, on: bool) -> None:
+        """To the first field found, or back to the field that had the keyboard."""
+        found = self._body.shown_rows()
+        if on and found:
+            self.focus_field(found[0].field.name)
+        elif not on:
+            self.take_focus()
 
     def _on_focus_changed(self, old: QWidget | None, now: QWidget | None) -> None:
         """A field is left when the focus goes to another place in the window, not when the window is left."""
@@ -227,10 +253,13 @@ class FormPane(QWidget):
         layout.setSpacing(0)
         layout.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
         layout.addWidget(self._stale)
+        layout.addWidget(self._finder)
         layout.addWidget(self._area, 1)
         layout.addWidget(self._accept)
 
     def _connect(self) -> None:
+        self._finder.changed.connect(self._on_search)
+        self._finder.left.connect(self._on_finder_left)
         self._body.answered.connect(self._on_answered)
         self._body.completed.connect(self.rows_completed)
         self._body.header.server_name_changed.connect(self.server_name_changed)
@@ -278,13 +307,13 @@ class FormPane(QWidget):
         row = self._row_of(widget)
         if row is not None:
             return rows.index(row) + 1 if row in rows else None
-        if widget is self._body.header.name:
+        if widget is self._body.header.name or widget in self._finder.stops():
             return 0
         return len(rows) + 1 if widget in self._accept.buttons.values() else None
 
     def _stops(self, group: int, rows: list[FieldRow]) -> list[QWidget]:
         if group == 0:
-            return [self._body.header.name]
+            return [*self._finder.stops(), self._body.header.name]
         if group <= len(rows):
             return [stop for stop in rows[group - 1].tab_stops() if stop.isEnabled()]
         return list(self._accept.buttons.values())
@@ -292,6 +321,7 @@ class FormPane(QWidget):
     def _restyle(self) -> None:
         self.setPalette(_pane_palette())
         self._body.restyle()
+        self._finder.follow_theme()
         self._accept.updateGeometry()
 
     def _place_edge(self) -> None:

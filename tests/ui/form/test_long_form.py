@@ -1,5 +1,7 @@
 """Long forms: rows far away are laid out later, and still everything is where it belongs."""
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
@@ -39,7 +41,7 @@ def rows(desk: Desk) -> list[FieldRow]:
 def assert_stacked(desk: Desk) -> None:
     """Below each other with the same gap, each as high as it wants, its widgets inside."""
     ys = [(row.y(), row.y() + row.height()) for row in rows(desk)]
-    assert {second[0] - first[1] for first, second in zip(ys, ys[1:], strict=False)} == {theme().scaled(10)}
+    assert {second[0] - first[1] for first, second in pairwise(ys)} == {theme().scaled(10)}
     for row in rows(desk):
         assert row.height() == row._place(row.width(), apply=False)
         assert row.feedback.geometry().bottom() <= row.height()
