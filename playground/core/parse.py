@@ -105,9 +105,9 @@ class Document:
 def parse_json(text: str) -> Document:
     """Read a JSON text (RFC 8259); no exception for any text.
 
-    Refused are, beyond what the grammar refuses: NaN and Infinity, numbers out of range (architecture, rule 4)
-    and more than 512 levels of brackets. A byte order mark at the start is skipped (section 8.1). Duplicate names
-    are a warning, halves of surrogate pairs an information.
+    Refused are, beyond what the grammar refuses: NaN and Infinity, numbers out of range (architecture,
+    rule 4) and more than 512 levels of brackets. A byte order mark at the start is skipped (section 8.1).
+    Duplicate names are a warning, halves of surrogate pairs an information.
     """
     start = _start(text)
     decoder = StrictDecoder()
