@@ -7,6 +7,7 @@ import os
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,7 +16,8 @@ sys.path.insert(0, str(ROOT))
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["SCHEMA_PLAYGROUND_HOME"] = tempfile.mkdtemp(prefix="screenshots-")
 
-from PySide6.QtTest import QTest  # noqa: E402 - the environment comes first
+from PySide6.QtCore import Qt  # noqa: E402 - the environment comes first
+from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget  # noqa: E402
 
 from playground.ui.application import create_window, make_application  # noqa: E402
@@ -23,11 +25,13 @@ from playground.ui.main_window import MainWindow  # noqa: E402
 from playground.ui.theme import BASE_PX, Mode, theme  # noqa: E402
 
 SETTLING_SECONDS = 10
+SHOWING_MS = 300
+"""What is worked out in quiet moments is there after so long."""
 
 
 @dataclass(frozen=True)
 class Scene:
-    """One picture: an example, what is typed into which field, and whether the schema is broken then."""
+    """One picture: an example, what is typed into which field, and what is done in the schema then."""
 
     name: str
     width: int = 1280
@@ -37,7 +41,11 @@ class Scene:
     field: str = "color"
     typed: str = "#7ab"
     breaks_at: str = ""
+    then: str = ""
+    """A name of `DEEDS`."""
 
+
+_MODES: tuple[Mode, ...] = ("light", "dark")
 
 SCENES = (
     Scene("window-light"),
@@ -50,6 +58,15 @@ SCENES = (
     Scene("every-kind", 1280, 1000, example="every-kind", field="name", typed="Kim Larsen"),
     Scene("stale", breaks_at='"allowCustom": true'),
     Scene("mistakes", example="find-the-mistakes", field="nick", typed="Kim"),
+    *(
+        Scene(f"{then}-{mode}", mode=mode, example=example, field=field, typed=typed, then=then)
+        for then, example, field, typed in (
+            ("completion", "wall-colour", "color", "#7ab"),
+            ("fix", "find-the-mistakes", "nick", "Kim"),
+            ("outline", "every-kind", "name", "Kim Larsen"),
+        )
+        for mode in _MODES
+    ),
 )
 
 
@@ -69,6 +86,9 @@ def take(scene: Scene, folder: Path) -> Path:
     settle(window)
     if scene.breaks_at:
         break_schema(window, scene.breaks_at)
+    if scene.then:
+        DEEDS[scene.then](window)
+        QTest.qWait(SHOWING_MS)
     path = folder / f"{scene.name}.png"
     window.grab().save(str(path))
     window.hide()
@@ -77,16 +97,44 @@ def take(scene: Scene, folder: Path) -> Path:
     return path
 
 
-def break_schema(window: MainWindow, place: str) -> None:
-    """Type a comma too many behind a place."""
+def go_behind(window: MainWindow, place: str) -> QPlainTextEdit:
+    """Put the caret of the schema behind a place."""
     editor = window.findChild(QPlainTextEdit, "schemaEditor")
     assert editor is not None
     cursor = editor.document().find(place)
-    cursor.clearSelection()
+    cursor.setPosition(cursor.selectionEnd())
     editor.setTextCursor(cursor)
     editor.setFocus()
-    QTest.keyClicks(editor, ",")
+    return editor
+
+
+def break_schema(window: MainWindow, place: str) -> None:
+    """Type a comma too many behind a place."""
+    QTest.keyClicks(go_behind(window, place), ",")
     settle(window)
+
+
+def show_completion(window: MainWindow) -> None:
+    """Begin a keyword."""
+    QTest.keyClicks(go_behind(window, '"allowCustom": true'), ', "')
+
+
+def show_fix(window: MainWindow) -> None:
+    """Ask for the fixes of a wrong default."""
+    QTest.keyClick(go_behind(window, '"XL'), Qt.Key.Key_Period, Qt.KeyboardModifier.ControlModifier)
+
+
+def show_outline(window: MainWindow) -> None:
+    """Show the outline with the caret in a field."""
+    held = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    QTest.keyClick(go_behind(window, '"minLength": 1'), Qt.Key.Key_O, held)
+
+
+DEEDS: dict[str, Callable[[MainWindow], None]] = {
+    "completion": show_completion,
+    "fix": show_fix,
+    "outline": show_outline,
+}
 
 
 def settle(window: MainWindow) -> None:

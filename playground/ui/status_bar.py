@@ -143,7 +143,7 @@ class StatusBar(QStatusBar):
 
 def place_words(pointer: str) -> str:
     """A pointer as a way from the root; a long one without its beginning, a long name shortened."""
-    names = [escaped(shown_text(name, _LONGEST_NAME)) for name in json_pointer.split(pointer)]
+    names = [escaped(shown_text(name, _LONGEST_NAME)) or '""' for name in json_pointer.split(pointer)]
     while len(names) > 1 and sum(map(len, names)) > _LONGEST_PLACE:
         names = ["…", *names[2:]] if names[0] == "…" else ["…", *names[1:]]
     return " › ".join(names)

@@ -1,5 +1,7 @@
 """OutlineView: the fields of the schema as a list: name, kind, options, and the state of the answer."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
@@ -202,7 +204,13 @@ class OutlineView(QListView):
 
     def _work_out(self) -> None:
         self._is_old = False
-        self._rows.set_entries(outline(*self._told))
+        states, problems = self._told
+        # what is not answered yet is not refused, though it is required
+        waiting = {state.field.name for state in states if state.answer is None and state.status == "invalid"}
+        entries = outline(states, problems)
+        self._rows.set_entries(
+            tuple(replace(one, status="blank") if one.name in waiting else one for one in entries)
+        )
         self._mark_current()
         self.viewport().update()
 

@@ -16,6 +16,7 @@ from playground.ui.action_table import all_actions
 from playground.ui.dialogs.palette import Palette, matching, words_of
 from playground.ui.dialogs.shortcuts import ShortcutsDialog, rows
 from playground.ui.main_window import MainWindow
+from playground.ui.status_bar import place_words
 from playground.ui.theme import theme
 
 Finder = Callable[[str], QWidget]
@@ -32,6 +33,20 @@ TWO = """{
   }
 }
 """
+
+
+def test_a_required_field_that_waits_is_not_refused(window: MainWindow, view: Finder) -> None:
+    window._actions["outline"].trigger()
+    window._editor.replace_all(
+        '{"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"]}'
+    )
+    assert [one.status for one in view("outlineView").entries()] == ["blank"]
+
+
+def test_an_empty_name_is_seen_in_the_place() -> None:
+    assert place_words("/properties//title") == 'properties › "" › title'
+    assert place_words("") == ""
+    assert place_words("/" + "/".join(["a" * 60] * 9)).startswith("… › aaa")
 
 
 @pytest.fixture
