@@ -26,6 +26,7 @@ SUBCOMMANDS = (
     Subcommand("validate", "say whether an answer fits a schema, and why not", "playground.cli.validate"),
     Subcommand("explain", "show why an answer is taken or refused", "playground.cli.explain"),
     Subcommand("fallback", "rewrite a schema for clients without allowCustom", "playground.cli.fallback"),
+    Subcommand("clients", "show what today's clients make of a schema", "playground.cli.clients"),
     Subcommand("export", "write a schema as server code, a request or a table", "playground.cli.export"),
     Subcommand("gui", "open the window", "playground.cli.gui"),
 )

@@ -9,11 +9,11 @@ from playground.core.intent import DEFAULT_MCP_VERSION, MCP_VERSIONS
 STANDARD_INPUT = "-"
 
 
-def add_shared_options(parser: ArgumentParser) -> None:
+def add_shared_options(
+    parser: ArgumentParser, formats: Sequence[str] = ("text", "json"), what: str = "how problems are reported"
+) -> None:
     """`--format` and `--mcp-version`; every subcommand takes both, so that a script can pass one set."""
-    parser.add_argument(
-        "--format", choices=("text", "json"), default="text", help="how problems are reported (default: text)"
-    )
+    parser.add_argument("--format", choices=formats, default="text", help=f"{what} (default: text)")
     parser.add_argument(
         "--mcp-version",
         choices=MCP_VERSIONS,
