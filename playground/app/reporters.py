@@ -11,7 +11,9 @@ from playground.core.problem import Problem
 from playground.core.snapshot import VerdictStatus
 
 InputStatus: TypeAlias = Literal["not-json", "unreadable"]
-CheckStatus: TypeAlias = Literal["ok", "problems", "schema-error"] | InputStatus
+FailureStatus: TypeAlias = InputStatus | Literal["schema-error", "invalid"]
+"""Why nothing is judged: beside what is no JSON, a schema or an answer that is beyond the limits."""
+CheckStatus: TypeAlias = Literal["ok", "problems"] | FailureStatus
 ValidateStatus: TypeAlias = VerdictStatus | InputStatus
 
 _SURROGATE = re.compile(r"[\ud800-\udfff]")

@@ -31,6 +31,7 @@ _EXIT_CODES: dict[CheckStatus, int] = {
     "ok": OK,
     "problems": PROBLEMS,
     "schema-error": FAILED,
+    "invalid": FAILED,
     "not-json": FAILED,
     "unreadable": FAILED,
 }

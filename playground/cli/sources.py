@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from playground.app.files import read_stream, read_text
-from playground.app.reporters import Finding, InputStatus, in_words, text_report
+from playground.app.reporters import FailureStatus, Finding, in_words, text_report
 from playground.cli.options import STANDARD_INPUT
 from playground.cli.output import complain, write_aside
 from playground.core import pointer as json_pointer
@@ -18,7 +18,7 @@ from playground.core.read import Reading, read
 from playground.core.snapshot import Verdict
 from playground.core.validate import check_content
 
-FAILURES: tuple[InputStatus, ...] = ("unreadable", "not-json")
+FAILURES: tuple[FailureStatus, ...] = ("unreadable", "not-json", "schema-error", "invalid")
 """The worst first."""
 
 
@@ -38,11 +38,15 @@ class Source:
     problems: tuple[Problem, ...] = ()
 
     @property
-    def failure(self) -> InputStatus | None:
+    def failure(self) -> FailureStatus | None:
         """Why nothing can be judged, None where it can."""
         if self.document is None:
             return "unreadable"
-        return None if self.document.ok else "not-json"
+        if self.document.ok:
+            return None
+        if self.document.is_beyond_limits:
+            return "schema-error" if self.about == "schema" else "invalid"
+        return "not-json"
 
     def findings(self, problems: Iterable[Problem]) -> tuple[Finding, ...]:
         """Problems about this file at their places."""

@@ -20,6 +20,9 @@ BYTE_ORDER_MARK = "\ufeff"
 
 Part = Literal["value", "name"]
 
+_BEYOND_LIMITS = frozenset({"json-number-too-large", "json-number-too-small", "json-too-deep"})
+"""Codes of what the grammar allows and we refuse: the text is JSON, its value cannot be used."""
+
 
 class Document:
     """A text and what it says as JSON. Equal when the texts are.
@@ -55,6 +58,15 @@ class Document:
         if node is None:
             return None
         return node.span if part == "value" else node.name
+
+    @property
+    def is_beyond_limits(self) -> bool:
+        """Whether the text is JSON by the grammar, with a number or a depth that is refused."""
+        codes = {problem.code for problem in self.problems if problem.severity == "error"}
+        if not codes or not codes <= _BEYOND_LIMITS:
+            return False
+        # beyond the depth nobody read on, so at least the brackets have to be even
+        return all(self.text.count(opener) == self.text.count(closer) for opener, closer in ("[]", "{}"))
 
     def members(self, pointer: str) -> tuple[tuple[str, Span, Span], ...]:
         """The members of an object in text order: name, where the name stands, where the value stands."""
