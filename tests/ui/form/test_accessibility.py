@@ -2,8 +2,9 @@
 
 import pytest
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
+from playground.core.answers import answer_of
 from playground.core.model import (
     BooleanField,
     MultiSelect,
@@ -11,7 +12,9 @@ from playground.core.model import (
     SingleSelect,
     TextField,
     UnsupportedField,
+    kind_of,
 )
+from playground.core.problem import Problem
 from tests.ui.form.conftest import Desk, make, options, refuse
 
 WORDS = {"title": "R&D budget", "description": "In euro.", "required": True}
@@ -91,3 +94,54 @@ def test_the_feedback_is_read_as_a_sentence(desk: Desk) -> None:
     desk.show(make(SingleSelect, "c", options=options("a"), allow_custom=True))
     desk.type(desk.control("c"), "zz")
     assert told(desk.feedback("c"), QAccessible.Text.Name).startswith("custom value")
+
+
+def test_a_button_of_a_choice_tells_what_it_is_about_and_how_the_answer_stands(desk: Desk) -> None:
+    desk.checks["f"] = refuse("breaks its pattern", "Pick another one.")
+    desk.show(FIELDS[3])
+    button = desk.find(QAbstractButton, "option:f:1")
+    assert told(button, QAccessible.Text.Name) == "b"
+    desk.click(button)
+    described = told(button, QAccessible.Text.Description)
+    assert described.startswith("R&D budget")
+    assert "breaks its pattern. Pick another one." in described
+
+
+def test_the_offer_is_told_with_its_key(desk: Desk) -> None:
+    desk.show(FIELDS[5], FIELDS[0])
+    desk.show(make(SingleSelect, "f", options=options("green"), allow_custom=True))
+    desk.type(desk.control("f"), "gren")
+    line = desk.control("f").lineEdit()  # type: ignore[attr-defined]
+    assert "Alt+Enter: did you mean green?" in told(line, QAccessible.Text.Description)
+
+
+def test_problems_of_the_whole_answer_are_one_thing_with_a_name(desk: Desk) -> None:
+    desk.show(FIELDS[0])
+    desk.pane.set_form_problems(
+        (Problem("x", "error", "give one contact", "content", hint="E-mail or phone."),)
+    )
+    box = desk.find(QWidget, "formProblems")
+    assert told(box, QAccessible.Text.Name) == "The answer as a whole"
+    assert told(box, QAccessible.Text.Description) == "Give one contact. E-mail or phone."
+
+
+@every_kind
+def test_a_refusal_reaches_the_widget_that_has_the_keyboard(desk: Desk, field: TextField) -> None:
+    desk.checks["f"] = refuse("not this one")
+    desk.answers["f", kind_of(field)] = answer_of(field, _VALUES[type(field)])
+    desk.show(field)
+    desk.pane.focus_field("f")
+    desk.pane.show_all_feedback()
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    assert "not this one" in told(focused, QAccessible.Text.Description)
+
+
+_VALUES = {
+    TextField: "x",
+    NumberField: 1,
+    BooleanField: True,
+    SingleSelect: "a",
+    MultiSelect: ["a"],
+    UnsupportedField: 1,
+}

@@ -58,6 +58,12 @@ class SegmentedControl(Control):
         """One line, more where the row wraps."""
         return self._segments.height_for(width)
 
+    def described(self, name: str, description: str) -> None:
+        """Tell a screen reader, also where it is at one of the buttons: those are called by their words."""
+        super().described(name, description)
+        for segment in self._segments.segments:
+            segment.setAccessibleDescription(f"{name}. {description}")
+
     def take_focus(self) -> None:
         """Go to the chosen button, else to the first."""
         segments = self._segments.segments
