@@ -235,7 +235,7 @@ def test_markdown_of_a_schema_without_fields_says_so() -> None:
         ({"fields": [{"when": {"has": "enum"}, "source": "s", "draws": "x"}]}, "no list of texts"),
         ({"through": "b"}, "no profile b"),
         ({"wire": {"source": "s", "root": {}, "properties": "b"}}, "no profile b"),
-        ({"wire": {"source": "s", "root": {"needs": {"type": "strange"}}}}, "wire/root/type is no object"),
+        ({"wire": {"source": "s", "root": {"needs": {"type": "strange"}}}}, "root/type is no object"),
         ({"sources": {"s": {"place": "p", "date": "d", "how": "guessed"}}}, "how is guessed"),
         ({"more": 1}, "the profile has no more"),
         ({"title": None}, "title is no text"),

@@ -1,9 +1,9 @@
-"""What the two TypeScript SDKs share: whether their types know a schema, and how it is declared."""
+"""What the two TypeScript SDKs share: whether their types know a schema, and how a module is written."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from playground.core.export.code_text import typescript
-from playground.core.export.target import Task
+from playground.core.export.code_text import comment, typescript
+from playground.core.export.target import Task, open_note, prepared_note
 from playground.core.json_types import MISSING, JSONObject, JSONValue, items_of, members_of
 from playground.core.keywords import KEYWORDS, MCP_FORMATS, Place, value_fits
 from playground.core.model import Field, FieldKind, kind_of
@@ -25,28 +25,36 @@ _OBJECT_MEMBERS = frozenset(
     }
 )
 """Names for which TypeScript takes the type of Object's own member instead of the record's."""
-NO_TYPES = "The SDK's types do not know {}, so the schema is passed by a type assertion."
+_NO_TYPES = "The SDK's types do not know {}, so the schema is passed by a type assertion."
 
 
-def declaration(task: Task) -> tuple[str, tuple[str, ...]]:
-    """The constant `requestedSchema`, and a note where the SDK's types do not describe it."""
-    unknown = tuple(_unknown(task))
+def write_module(task: Task, template: str, open_sentence: str) -> tuple[str, tuple[str, ...]]:
+    """A module of one of the SDKs, and its notes.
+
+    The template has places for notes, declaration and message; `open_sentence` is about allowCustom.
+    """
+    unknown = _unknown(task)
     literal = typescript(task.schema, lines=True)
-    if not unknown:
-        return f"const requestedSchema: RequestedSchema = {literal};\n", ()
-    text = f"const requestedSchema = {literal} as unknown as RequestedSchema;\n"
-    return text, (NO_TYPES.format("these root keywords" if unknown == ("",) else titles_words(unknown)),)
+    declared, notes = f"const requestedSchema: RequestedSchema = {literal};\n", prepared_note(task)
+    if unknown:
+        declared = f"const requestedSchema = {literal} as unknown as RequestedSchema;\n"
+        notes = (_NO_TYPES.format(unknown), *open_note(task, open_sentence), *notes)
+    text = template.format(notes=comment(notes, "//"), declaration=declared, message=typescript(task.message))
+    return text, notes
 
 
-def _unknown(task: Task) -> Iterator[str]:
-    """The titles of the fields that the SDK's types do not describe; "" for the root."""
+def _unknown(task: Task) -> str:
+    """What the SDK's types do not describe, in words; "" where they describe all."""
     root = task.schema
     is_flat = root.get("type") == "object" and isinstance(root.get("properties"), Mapping)
     if not is_flat or not _ROOT.issuperset(root) or not value_fits("texts", root.get("required", [])):
-        yield ""
-    for field in task.fields:
-        if field.name in _OBJECT_MEMBERS or not _is_known(field, task.properties[field.name]):
-            yield field.title
+        return "the keywords of the whole schema"
+    titles = [
+        field.title
+        for field in task.fields
+        if field.name in _OBJECT_MEMBERS or not _is_known(field, task.properties[field.name])
+    ]
+    return titles_words(titles) if titles else ""
 
 
 def _is_known(field: Field, schema: JSONValue) -> bool:

@@ -1,8 +1,7 @@
 """The target `typescript-v1`: a call of `elicitInput` of the TypeScript SDK 1.x."""
 
-from playground.core.export.code_text import comment, typescript
-from playground.core.export.target import Task, open_note, prepared_note
-from playground.core.export.typescript_sdk import declaration
+from playground.core.export.target import Task
+from playground.core.export.typescript_sdk import write_module
 
 _TEXT = """\
 // Asks with the TypeScript SDK 1.x, npm package @modelcontextprotocol/sdk.
@@ -31,7 +30,4 @@ _OPEN = (
 
 def write_typescript_v1(task: Task) -> tuple[str, tuple[str, ...]]:
     """A module with one function that asks."""
-    declared, notes = declaration(task)
-    notes += (*open_note(task, _OPEN), *prepared_note(task))
-    text = _TEXT.format(notes=comment(notes, "//"), declaration=declared, message=typescript(task.message))
-    return text, notes
+    return write_module(task, _TEXT, _OPEN)

@@ -1,8 +1,7 @@
 """The target `typescript-v2`: a tool of the TypeScript SDK 2.x that asks by an input-required result."""
 
-from playground.core.export.code_text import comment, typescript
-from playground.core.export.target import Task, open_note, prepared_note
-from playground.core.export.typescript_sdk import declaration
+from playground.core.export.target import Task
+from playground.core.export.typescript_sdk import write_module
 
 _TEXT = """\
 // Asks with the TypeScript SDK 2.x, npm package @modelcontextprotocol/server.
@@ -38,7 +37,4 @@ _OPEN = (
 
 def write_typescript_v2(task: Task) -> tuple[str, tuple[str, ...]]:
     """A module with one function that registers the tool."""
-    declared, notes = declaration(task)
-    notes += (*open_note(task, _OPEN), *prepared_note(task))
-    text = _TEXT.format(notes=comment(notes, "//"), declaration=declared, message=typescript(task.message))
-    return text, notes
+    return write_module(task, _TEXT, _OPEN)
