@@ -29,6 +29,7 @@ class StatusItem(QLabel):
         """`steady`: digits that come and go leave its width as it is, up to five."""
         super().__init__()
         self.setObjectName(name)
+        self.setTextFormat(Qt.TextFormat.PlainText)
         self._steady = steady
         self._icon, self._role, self._words = "", "text", ""
         self._room = 0

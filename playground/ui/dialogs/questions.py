@@ -73,8 +73,11 @@ class Questions:
         box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
         box.setDefaultButton(buttons.Save)
         box.setEscapeButton(buttons.Cancel)
-        answers: dict[int, UnsavedAnswer] = {buttons.Save.value: "save", buttons.Discard.value: "discard"}
-        return answers.get(self._ask(box), "cancel")
+        answers: dict[QMessageBox.StandardButton, UnsavedAnswer] = {
+            buttons.Save: "save",
+            buttons.Discard: "discard",
+        }
+        return answers.get(buttons(self._ask(box)), "cancel")
 
     def changed_on_opening(self, name: str, changes: tuple[str, ...]) -> bool:
         """Open it with these changes, or not at all."""

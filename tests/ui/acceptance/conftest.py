@@ -41,6 +41,8 @@ class Driver:
 
     window: MainWindow
     qtbot: QtBot
+    file: Path
+    """The file that the window was made with."""
 
     # -- finding
 
@@ -231,10 +233,10 @@ def open_form(qtbot: QtBot, tmp_path: Path) -> Iterator[Opener]:
         window = create_window(path)
         windows.append(window)
         if shown:
-            window.show()
-            qtbot.waitExposed(window)
-            window.activateWindow()
-        driver = Driver(window, qtbot)
+            with qtbot.waitActive(window):
+                window.show()
+                window.activateWindow()
+        driver = Driver(window, qtbot, path)
         driver.settle()
         return driver
 
