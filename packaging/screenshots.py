@@ -20,6 +20,10 @@ from PySide6.QtCore import Qt  # noqa: E402 - the environment comes first
 from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget  # noqa: E402
 
+from playground.app.examples import find_example  # noqa: E402
+from playground.app.journal import Journal, journal_of_user  # noqa: E402
+from playground.app.journal_entry import Entry  # noqa: E402
+from playground.app.lost_journals import find_lost  # noqa: E402
 from playground.ui.application import create_window, make_application  # noqa: E402
 from playground.ui.main_window import MainWindow  # noqa: E402
 from playground.ui.theme import BASE_PX, Mode, theme  # noqa: E402
@@ -64,6 +68,7 @@ SCENES = (
             ("completion", "wall-colour", "color", "#7ab"),
             ("fix", "find-the-mistakes", "nick", "Kim"),
             ("outline", "every-kind", "name", "Kim Larsen"),
+            ("recovery", "wall-colour", "color", "#7ab"),
         )
         for mode in _MODES
     ),
@@ -130,10 +135,25 @@ def show_outline(window: MainWindow) -> None:
     QTest.keyClick(go_behind(window, '"minLength": 1'), Qt.Key.Key_O, held)
 
 
+def show_recovery(window: MainWindow) -> None:
+    """Offer what a program that was killed had not saved, with two documents open."""
+    root = journal_of_user().root
+    for lost in find_lost(root):  # that of the picture before
+        lost.discard()
+    killed = Journal(root)
+    killed.note(1, Entry(find_example("wall-colour").text().replace("80", "120"), "wall-colour.json"))
+    killed.note(2, Entry("{}", "Untitled"))
+    killed.close()
+    window.documents.open_example("confirm")
+    window.documents.all.step(-1)
+    window.recovery.offer()
+
+
 DEEDS: dict[str, Callable[[MainWindow], None]] = {
     "completion": show_completion,
     "fix": show_fix,
     "outline": show_outline,
+    "recovery": show_recovery,
 }
 
 

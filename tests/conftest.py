@@ -1,6 +1,9 @@
 """What every test relies on: no screen, repeatable examples, and a user folder of its own."""
 
 import os
+from collections.abc import Iterator
+from pathlib import Path
+from subprocess import run
 
 import pytest
 from hypothesis import settings
@@ -17,6 +20,22 @@ settings.load_profile("ci" if os.environ.get("CI") else "developer")
 def _home_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> None:
     """No test, nor a process it starts, reads or writes the user's settings."""
     os.environ["SCHEMA_PLAYGROUND_HOME"] = str(tmp_path_factory.mktemp("home"))
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """The folder of a disk of 64 KiB."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    try:
+        words = ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", str(folder)]
+        done = run(words, capture_output=True, check=False).returncode == 0
+    except OSError:
+        done = False
+    if not done:
+        pytest.skip("only the administrator of a system with tmpfs can mount a small disk")
+    yield folder
+    run(["umount", str(folder)], check=True)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

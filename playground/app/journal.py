@@ -54,9 +54,10 @@ class Journal:
             self._kept.add(key)
             if entry is None:
                 self._kept.discard(key)
-            self._waiting[key] = entry
+            is_first, self._waiting[key] = not self._waiting, entry
             self._start()
-            self._changed.notify_all()
+            if is_first:  # or every keystroke would wake the thread
+                self._changed.notify_all()
 
     def flush(self) -> None:
         """Wait until everything noted so far is on disk."""

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPaintEvent
@@ -53,6 +54,7 @@ class DocumentTabs(QTabBar):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._following = False
+        self._shown: tuple[list[str], list[Path | None], OpenDocument] | None = None
         self.currentChanged.connect(self._on_current)
         self.tabMoved.connect(self._on_moved)
         theme().changed.connect(self._follow_theme)
@@ -61,12 +63,17 @@ class DocumentTabs(QTabBar):
 
     def follow(self, documents: Sequence[OpenDocument], current: OpenDocument) -> None:
         """Show these documents; emits nothing."""
+        titles = tab_titles(documents)
+        shown = titles, [document.path for document in documents], current
+        if shown == self._shown:
+            return
+        self._shown = shown
         self._following = True
         while self.count() > len(documents):
             self.removeTab(self.count() - 1)
         while self.count() < len(documents):
             self._add()
-        for index, (document, title) in enumerate(zip(documents, tab_titles(documents), strict=True)):
+        for index, (document, title) in enumerate(zip(documents, titles, strict=True)):
             text = without_mnemonic(shown_text(title))
             if text != self.tabText(index):
                 self.setTabText(index, text)

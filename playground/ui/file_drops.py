@@ -1,4 +1,4 @@
-"""FileDrops: a file dropped anywhere on a window is opened, whatever lies under the mouse."""
+"""FileDrops: files dropped anywhere on a window are opened, whatever lies under the mouse."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QWidget
 
+MOST_FILES = 20
 _DRAGS = (QEvent.Type.DragEnter, QEvent.Type.DragMove, QEvent.Type.Drop)
 
 
@@ -25,21 +26,22 @@ class FileDrops(QObject):
         target.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take a drag that carries a file of this computer."""
+        """Take a drag that carries files of this computer."""
         if event.type() not in _DRAGS:
             return False
         drag = cast("QDropEvent", event)  # the three types have it as their base
-        path = dropped_file(drag.mimeData())
-        if path is None:
+        paths = dropped_files(drag.mimeData())
+        if not paths:
             return False
         drag.setDropAction(Qt.DropAction.CopyAction)
         drag.accept()
         if event.type() == QEvent.Type.Drop:
-            self._open_path(path)
+            for path in paths:
+                self._open_path(path)
         return True
 
 
-def dropped_file(data: QMimeData) -> Path | None:
-    """The first local file that a drag carries."""
+def dropped_files(data: QMimeData) -> list[Path]:
+    """The local files that a drag carries, not more of them than anybody means."""
     files = (url.toLocalFile() for url in data.urls() if url.isLocalFile())
-    return next((Path(name) for name in files if name), None)
+    return [Path(name) for name in files if name][:MOST_FILES]

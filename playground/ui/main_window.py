@@ -92,7 +92,7 @@ class MainWindow(QMainWindow):
         self.controller.refresh()
         self._editor.set_text("")  # forgets the steps of making it, which nobody wants to undo
         self._editor.setFocus()
-        self._follow()
+        self._follow_session()
 
     # -- what there is
 
@@ -236,7 +236,6 @@ class MainWindow(QMainWindow):
             self._result_pane.say_sent()
         else:
             self._result_pane.say_live()
-        self._set_conditions()
         for name in self._handlers.ticked():
             self._actions.tick(name)
         self._toolbar.show_version(self.session.intent.mcp_version)

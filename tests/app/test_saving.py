@@ -156,22 +156,6 @@ def test_private_file_is_private_on_the_way_too(tmp_path: Path, monkeypatch: pyt
 # -- places that cannot take it
 
 
-@pytest.fixture
-def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """The folder of a disk of 64 KiB."""
-    folder = tmp_path / "disk"
-    folder.mkdir()
-    try:
-        words = ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", str(folder)]
-        done = run(words, capture_output=True, check=False).returncode == 0
-    except OSError:
-        done = False
-    if not done:
-        pytest.skip("only the administrator of a system with tmpfs can mount a small disk")
-    yield folder
-    run(["umount", str(folder)], check=True)
-
-
 def test_full_disk_leaves_the_old_content(small_disk: Path) -> None:
     target = small_disk / "a.json"
     target.write_bytes(b"old")

@@ -174,6 +174,25 @@ def test_failed_save_is_told_and_the_window_stays_changed(
     assert asker.asked == ["unsaved a.json"]
 
 
+def test_full_disk_loses_neither_the_file_nor_the_text(
+    window: MainWindow, asker, qtbot: QtBot, editor: QPlainTextEdit, small_disk: Path, tmp_path: Path
+) -> None:
+    path = write(small_disk / "a.json", SCHEMA)
+    window.open_path(path)
+    (small_disk / "full").write_bytes(b"x" * (os.statvfs(small_disk).f_bavail * 4096))
+    qtbot.keyClicks(editor, " ")
+    assert not window.documents.save()
+    assert "disk is full" in asker.told[0].message
+    assert asker.told[0].hint
+    assert path.read_text() == SCHEMA
+    assert sorted(one.name for one in small_disk.iterdir()) == ["a.json", "full"]
+    assert window.isWindowModified()
+    asker.chosen = tmp_path / "elsewhere.json"
+    assert window.documents.save_as()
+    assert asker.chosen.read_text() == " " + SCHEMA
+    assert not window.isWindowModified()
+
+
 def test_file_changed_by_another_program_is_not_overwritten_unasked(
     window: MainWindow, asker, qtbot: QtBot, editor: QPlainTextEdit, tmp_path: Path
 ) -> None:
@@ -340,6 +359,12 @@ def test_file_dropped_anywhere_is_opened(window: MainWindow, view: Finder, tmp_p
     assert drop(target, files(path))
     assert window.session.path == path
     assert window.session.intent.text == SCHEMA
+
+
+def test_dropped_files_are_all_opened(window: MainWindow, tmp_path: Path) -> None:
+    paths = [write(tmp_path / name, SCHEMA) for name in ("a.json", "b.json", "c.json")]
+    assert drop(window, files(*paths))
+    assert [document.path for document in window.documents.all.items] == paths
 
 
 def test_drop_over_a_form_field_reaches_the_window_first(
