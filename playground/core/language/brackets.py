@@ -68,11 +68,14 @@ def folds(text: str) -> tuple[Fold, ...]:
     The line of the closing bracket stays visible where it begins with that bracket.
     """
     lines = LineIndex(text)
+    pairs = bracket_pairs(text)
+    # in ascending order the index walks over the text once
+    places = {offset: lines.line_column(offset) for offset in sorted(pairs)}
     longest: dict[int, int] = {}
-    for opener, closer in bracket_pairs(text).items():
+    for opener, closer in pairs.items():
         if opener > closer:
             continue
-        first, (last, column) = lines.line_column(opener)[0] - 1, lines.line_column(closer)
+        first, (last, column) = places[opener][0] - 1, places[closer]
         before = text[closer - column + 1 : closer]
         last = last - 2 if not before.strip(" \t") else last - 1
         if last > first:

@@ -8,8 +8,9 @@ from playground.core.language.completion import Completion, Completions, complet
 from playground.core.position import Span
 from playground.ui.editor.choice_popup import Choice, ChoicePopup
 from playground.ui.editor.json_editor import JsonEditor
+from playground.ui.editor.typed_pairs import in_string
 
-LONGEST_UNASKED = 300_000
+LONGEST_UNASKED = 150_000
 """In code points; in a longer text the list opens on request only, so that typing stays quick."""
 
 _OPENING = frozenset(":,[{")
@@ -72,10 +73,18 @@ class Completer(QObject):
                 self._offer(preselect=True, needs_word=typed == '"')
         elif typed in _OPENING or typed in "\r\n":
             self._offer(preselect=False)
-        elif typed == '"' or typed.isalpha():
+        elif self._begins_word(typed):
             self._offer(preselect=True, needs_word=True)
         elif not (typed == " " and self.is_open() and not self._typed()):
             self.close()
+
+    def _begins_word(self, typed: str) -> bool:
+        """Whether a text or a bare word has just begun; a look at the line alone, for most keys are in one."""
+        cursor = self._editor.textCursor()
+        before = cursor.block().text()[: cursor.positionInBlock()]
+        if typed == '"':
+            return in_string(before)
+        return typed.isalpha() and not in_string(before) and not before[-2:-1].isalnum()
 
     def _typed(self) -> str:
         return self._completions.typed if self._completions is not None else ""

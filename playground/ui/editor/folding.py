@@ -7,6 +7,7 @@ from playground.core.language.brackets import Fold, folds
 from playground.ui.editor.json_editor import JsonEditor
 
 QUIET_MS = 150
+_SHORT = 50_000
 LONGEST = 1_000_000
 """In code points; a longer text has no folds."""
 
@@ -94,7 +95,7 @@ class Folding(QObject):
             self._show_caret()
             self._apply()
         else:
-            self._timer.start()
+            self._timer.start(QUIET_MS if len(self._editor.text()) < _SHORT else 4 * QUIET_MS)
 
     def _show_caret(self) -> None:
         if (
