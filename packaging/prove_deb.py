@@ -130,6 +130,7 @@ def desktop_opens_schemas_with_it() -> str:
         "XDG_DATA_DIRS": str(share),
         "XDG_DATA_HOME": str(project.BUILD / "no-data"),
         "XDG_CONFIG_HOME": str(project.BUILD / "no-config"),
+        "LANG": "C.UTF-8",
         "PATH": f"{root.folder / 'usr' / 'bin'}:/usr/bin:/bin",
     }
     known = project.output("gio", "info", "-a", "standard::content-type", str(file), environment=environment)

@@ -305,7 +305,10 @@ class HelperProcess:
 
 def _helper_command() -> list[str]:
     if getattr(sys, "frozen", False):
-        return [sys.executable, "--pattern-helper"]
+        program = Path(sys.executable)
+        if sys.platform == "win32":  # the one without a console has no standard streams there
+            program = program.with_name("schema-playground.exe")
+        return [str(program), "--pattern-helper"]
     # -P: nothing from the current folder is imported
     return [sys.executable, "-P", "-m", "playground", "--pattern-helper"]
 

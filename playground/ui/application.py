@@ -18,6 +18,7 @@ from playground.app.settings import FILE_NAME, Settings
 from playground.ui.failures import install_all, install_except_hook
 from playground.ui.icons import program_icon
 from playground.ui.main_window import MainWindow
+from playground.ui.opened_files import Application
 from playground.ui.running_instance import RunningInstance
 from playground.ui.theme import theme
 from playground.ui.window_actions import MODES
@@ -55,6 +56,8 @@ def run(path: Path | None = None) -> int:
     window.documents.set_mcp_version(settings.text("mcp_version"))
     window.restore()
     running = _listen(window)
+    if isinstance(app, Application):
+        app.file_opened.connect(window.open_path)
     window.show()
     if path is not None:
         window.open_path(path)
@@ -83,9 +86,9 @@ def _listen(window: MainWindow) -> RunningInstance | None:
     return RunningInstance(listener, take, window) if listener is not None else None
 
 
-def make_application() -> QApplication:
+def make_application() -> Application:
     """The QApplication of the program. Fusion paints the same everywhere, and from the palette alone."""
-    app = QApplication(sys.argv[:1])
+    app = Application(sys.argv[:1])
     app.setApplicationName("schema-playground")
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("schema-playground")

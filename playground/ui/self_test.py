@@ -192,7 +192,6 @@ class SelfTest:
 
     def _closing(self) -> str:
         window = self._shown()
-        window.session.saved_text = window.session.intent.text  # an example is never asked about
         window.close()
         self._window = None
         window.deleteLater()
