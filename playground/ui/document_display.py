@@ -31,6 +31,7 @@ class DocumentDisplay(QObject):
         self._tabs = tabs
         self._actions = actions
         self._toolbar = toolbar
+        self._said: object = None
         documents.document_changed.connect(self._follow)
         documents.recent_changed.connect(self._show_recent)
         tabs.picked.connect(lambda index: documents.all.show(documents.all.items[index]))
@@ -41,6 +42,10 @@ class DocumentDisplay(QObject):
 
     def _follow(self) -> None:
         documents = self._documents
+        said = [(one, one.path, one.name, one.hint, one.is_modified) for one in documents.all.items]
+        if (said, documents.document) == self._said:  # it is asked at every key
+            return
+        self._said = said, documents.document
         # Qt reads [*] as the place of the modified mark, and [*][*] as the three characters
         name = documents.name.replace("[*]", "[*][*]")
         self._window.setWindowTitle(f"{name}[*] — {PROGRAM}")

@@ -117,7 +117,8 @@ class CodeView(QPlainTextEdit):
         self._fit_margin()
 
     def _repaint_text(self, _value: int = 0) -> None:
-        self._surface.update()
+        if any(look.remark is not None for look in self._painted.values()):
+            self._surface.update()
 
     def look_to_paint(self, line: int) -> LineLook:
         """How the margin shall paint a line now; it is remembered for `update_looks`."""
@@ -335,7 +336,8 @@ class CodeView(QPlainTextEdit):
 
     def lines_in(self, top: int, bottom: int) -> Iterator[tuple[QTextBlock, QRect]]:
         """The blocks between two heights of the view, with their rectangles (full width), highlighted."""
-        block = self.firstVisibleBlock()
+        # Qt finds the first line much faster than a loop from the view's first one would
+        block = self.cursorForPosition(QPoint(0, max(top, 0))).block()
         if not block.isValid():
             return
         self._highlighter.ensure(block)

@@ -177,10 +177,11 @@ class JsonEditor(CodeView):
     def set_problems(self, problems: tuple[Problem, ...]) -> None:
         """Squiggles and gutter marks; spans refer to the present text."""
         self._problems = problems
-        self._places = ProblemPlaces(problems, self.text())
+        self._places, before = ProblemPlaces(problems, self.text()), self._places
         self._underline_visible()
-        self.update_looks()
-        self.places_changed.emit()
+        if self._places.ranked_lines != before.ranked_lines:
+            self.update_looks()
+            self.places_changed.emit()
 
     def line_at(self, utf16: int) -> int:
         """The line (from 0) of one of Qt's positions."""

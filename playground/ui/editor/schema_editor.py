@@ -68,14 +68,13 @@ class SchemaEditor(JsonEditor):
         """Bars beside keywords that a rule consumed: (span, colour role)."""
         text, ordered = self.text(), sorted([(span.start, span.end, role) for span, role in marks])
         firsts = line_numbers(text, [start for start, _, _ in ordered])
-        self._bars = (
-            firsts,
-            [
-                (first + text.count("\n", start, end), role)
-                for first, (start, end, role) in zip(firsts, ordered, strict=True)
-            ],
-        )
-        self.update_looks()
+        lasts = [
+            (first + text.count("\n", start, end), role)
+            for first, (start, end, role) in zip(firsts, ordered, strict=True)
+        ]
+        if (firsts, lasts) != self._bars:
+            self._bars = firsts, lasts
+            self.update_looks()
 
     def set_highlighted_span(self, span: Span | None) -> None:
         """Mark the lines of the property that the caret is in."""

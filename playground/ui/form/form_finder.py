@@ -66,9 +66,11 @@ class FormFinder(QWidget):
         self._show()
         if not self.isHidden():
             troubled = sum(1 for state in states if state.problems)
-            self._count = f"{troubled} of {len(states)}"
-            self.only_problems.setAccessibleName(f"Only problems: {self._count}")
-            self.update()
+            count = f"{troubled} of {len(states)}"
+            if count != self._count:
+                self._count = count
+                self.only_problems.setAccessibleName(f"Only problems: {count}")
+                self.update()
 
     def open_search(self) -> None:
         """Show the strip and give the search the keyboard."""
