@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from playground.core.fields import read_property
 from playground.core.json_types import JSONObject, JSONValue, items_of, members_of
-from playground.core.model import Field, MultiSelect, SingleSelect, kind_of
+from playground.core.model import Field, FieldKind, MultiSelect, SingleSelect, kind_of
 from playground.core.numbers import json_equal
 from playground.core.profiles.model import (
     Action,
@@ -68,7 +68,8 @@ def _drawn(rules: Sequence[FieldRule], schema: JSONObject, work: _Work) -> JSONO
     required = [name for name in items_of(schema.get("required")) if isinstance(name, str)]
     properties: dict[str, JSONValue] = {}
     for name, value in members_of(schema.get("properties")).items():
-        rule = next((one for one in rules if _picks(one.when, name, value, name in required)), None)
+        kind = kind_of(read_property(name, value, ""))
+        rule = next((one for one in rules if _picks(one.when, kind, value, name in required)), None)
         if rule is None:
             work.set_outcomes[name] = "not known"
             properties[name] = value
@@ -86,10 +87,10 @@ def _drawn(rules: Sequence[FieldRule], schema: JSONObject, work: _Work) -> JSONO
     return drawn
 
 
-def _picks(when: When, name: str, value: JSONValue, required: bool) -> bool:
+def _picks(when: When, kind: FieldKind, value: JSONValue, required: bool) -> bool:
     schema = members_of(value)
     return (
-        (not when.kinds or kind_of(read_property(name, value, "")) in when.kinds)
+        (not when.kinds or kind in when.kinds)
         and all(_has_one(schema, keyword, allowed) for keyword, allowed in when.values.items())
         and all(keyword in schema for keyword in when.has)
         and not any(keyword in schema for keyword in when.lacks)
@@ -160,13 +161,15 @@ def _refusals(work: _Work) -> list[Difference]:
 
 
 def _outcome(before: Field, value: JSONValue, left: JSONValue, differs: bool) -> Outcome:
+    if not differs:
+        return "as written"
     after = read_property(before.name, left, "")
     offers = isinstance(after, (SingleSelect, MultiSelect))
     if takes_custom(value) and not takes_custom(left):
         return "closed list" if offers else "plain text"
     if _offers_options(before, value) and not offers and "anyOf" not in members_of(left):
         return "plain text"
-    return "changed" if differs else "as written"
+    return "changed"
 
 
 def _offers_options(field: Field, value: JSONValue) -> bool:

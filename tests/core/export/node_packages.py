@@ -66,6 +66,6 @@ def _why_not() -> str:
         except subprocess.TimeoutExpired:
             return "npm did not install the packages in time"
         if done.returncode:
-            return f"npm could not install the packages: {(done.stderr.strip().splitlines() or [''])[-1]}"
+            return f"npm could not install the packages: {(done.stderr.strip().splitlines() or [''])[0]}"
         os.rename(shutil.copytree(name, f"{name}-whole"), _cache())
     return ""
