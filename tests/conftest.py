@@ -1,9 +1,10 @@
 """What every test relies on: no screen, repeatable examples, and a user folder of its own."""
 
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
-from subprocess import run
+from subprocess import Popen, run
 
 import pytest
 from hypothesis import settings
@@ -36,6 +37,14 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
         pytest.skip("only the administrator of a system with tmpfs can mount a small disk")
     yield folder
     run(["umount", str(folder)], check=True)
+
+
+@pytest.fixture
+def dead_process() -> int:
+    """The number of a process that has ended."""
+    with Popen([sys.executable, "-c", ""]) as process:
+        process.wait()
+    return process.pid
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -28,15 +28,10 @@ _TEXT_AT = 8
 
 
 class FolderLock:
-    """A folder that is held; `release` it, or end.
+    """A folder that is held; `release` it, or end."""
 
-    Attributes:
-        owner: the number of the process that held it before, 0 for none that is known.
-    """
-
-    def __init__(self, file: BinaryIO, owner: int) -> None:
+    def __init__(self, file: BinaryIO) -> None:
         self._file = file
-        self.owner = owner
 
     def release(self) -> None:
         """Let others take the folder."""
@@ -55,7 +50,6 @@ def take(folder: Path) -> FolderLock | None:
         # whoever held it before may have removed it between the opening and the locking
         if not os.path.samestat(os.fstat(file.fileno()), path.stat()):
             raise FileNotFoundError
-        owner = _owner(file)
         file.seek(_TEXT_AT)
         file.truncate()
         file.write(f"{os.getpid()} {datetime.now().isoformat(timespec='seconds')}\n".encode())
@@ -63,10 +57,4 @@ def take(folder: Path) -> FolderLock | None:
     except OSError:
         file.close()
         return None
-    return FolderLock(file, owner)
-
-
-def _owner(file: BinaryIO) -> int:
-    file.seek(_TEXT_AT)
-    first = file.read(64).split()
-    return int(first[0]) if first and first[0].isdigit() else 0
+    return FolderLock(file)

@@ -1,13 +1,11 @@
 """LostJournal: what a process that died had typed and not saved, to be restored or discarded by the user."""
 
-from collections.abc import Iterable
-from contextlib import suppress
 from pathlib import Path
 
 from playground.app.folder_lock import FolderLock, take
 from playground.app.journal import SUFFIX, remove_folder
 from playground.app.journal_entry import Entry, read_entry
-from playground.app.saving import temporary_prefix
+from playground.app.saving import sweep
 from playground.app.text_file import OpenedText, open_text
 
 LARGEST_ENTRY = 256 * 1024 * 1024
@@ -28,7 +26,8 @@ class LostJournal:
         found = [_read_file(path) for path in _in_order(folder)]
         self.is_readable = None not in found
         self.entries = tuple(entry for entry in found if entry is not None and not _is_saved(entry))
-        self._sweep(entry.path.parent for entry in found if entry is not None and entry.path is not None)
+        for folder in {entry.path.parent for entry in found if entry is not None and entry.path is not None}:
+            sweep(folder)
 
     def discard(self) -> None:
         """It was restored, or nobody wants it."""
@@ -37,16 +36,6 @@ class LostJournal:
     def release(self) -> None:
         """Nobody decided: the next start offers it again."""
         self._lock.release()
-
-    def _sweep(self, folders: Iterable[Path]) -> None:
-        """Remove what the dead process was writing beside its documents when it died."""
-        if not self._lock.owner:
-            return
-        prefix = temporary_prefix(self._lock.owner)
-        for folder in set(folders):
-            with suppress(OSError, ValueError):
-                for leftover in folder.glob(f"{prefix}*.tmp"):
-                    leftover.unlink()
 
 
 def find_lost(root: Path) -> list[LostJournal]:

@@ -2,8 +2,11 @@
 
 import errno
 import os
+import platform
+import re
 import secrets
 import stat
+import zlib
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -98,9 +101,37 @@ def _mode(target: Path) -> int | None:
         return None
 
 
-def temporary_prefix(process: int) -> str:
-    """How the names of files begin that a process writes on the way to a target."""
-    return f".schema-playground-{process}-"
+def temporary_name(process: int) -> str:
+    """A name for what a process writes on the way to a target; another one at each call."""
+    return f".schema-playground-{_host()}-{process}-{secrets.token_hex(8)}.tmp"
+
+
+def sweep(folder: Path) -> None:
+    """Remove what processes of this computer that are dead were writing into a folder when they died."""
+    pattern = re.compile(rf"\.schema-playground-{_host()}-(\d{{1,9}})-[0-9a-f]+\.tmp")
+    with suppress(OSError, ValueError), os.scandir(folder) as entries:
+        for entry in entries:
+            found = pattern.fullmatch(entry.name)
+            if found and not _is_alive(int(found[1])):
+                with suppress(OSError):
+                    os.unlink(entry.path)
+
+
+def _host() -> str:
+    """This computer in a few letters: numbers of processes are its own, and folders may be shared."""
+    return f"{zlib.crc32(platform.node().encode()):08x}"
+
+
+def _is_alive(process: int) -> bool:
+    if os.name != "posix":  # asking would end it there
+        return True
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return True
 
 
 def _overwrite(target: Path, data: bytes) -> None:
@@ -112,7 +143,7 @@ def _overwrite(target: Path, data: bytes) -> None:
 
 
 def _replace(target: Path, data: bytes, mode: int | None) -> None:
-    beside = target.with_name(f"{temporary_prefix(os.getpid())}{secrets.token_hex(8)}.tmp")
+    beside = target.with_name(temporary_name(os.getpid()))
     # the umask decides about a new file, as it does elsewhere; a private one is private from the start
     rights = 0o666 if mode is None else 0o600
     descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), rights)

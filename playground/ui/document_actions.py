@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from playground.app.examples import find_example
 from playground.app.journal_entry import Entry
 from playground.app.open_document import UNTITLED, OpenDocument
-from playground.app.saving import FileFailure, is_read_only, other_names, shown_name
+from playground.app.saving import FileFailure, is_read_only, other_names, shown_name, sweep
 from playground.app.session import Session
 from playground.app.settings import Settings
 from playground.app.text_file import OpenedText, open_text, save_text
@@ -94,6 +94,7 @@ class DocumentActions(QObject):
             if opened.changes and not self._asker.changed_on_opening(shown_name(path), opened.changes):
                 return False
             self._place(opened.text, lambda document: document.show_file(path, opened))
+            sweep(path.parent)
         self._remember(path)
         return True
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from playground.app.journal import Journal, journal_of_user
 from playground.app.journal_entry import Entry, read_entry
 from playground.app.lost_journals import find_lost
-from playground.app.saving import FileFailure, temporary_prefix
+from playground.app.saving import FileFailure, temporary_name
 from playground.app.text_file import FileForm
 from playground.core.intent import Answer
 
@@ -236,18 +236,14 @@ def test_text_that_is_in_its_file_already_is_not_offered(
 
 
 def test_what_the_dead_process_was_writing_is_swept_away(
-    journal: Journal, root: Path, tmp_path: Path
+    journal: Journal, root: Path, tmp_path: Path, dead_process: int
 ) -> None:
     journal.note(1, Entry(TEXT, "a.json", path=tmp_path / "a.json"))
     die(journal)
-    owner = next(root.iterdir()).name.split("-")[0]
-    leftover = tmp_path / f"{temporary_prefix(int(owner))}0.tmp"
-    others = tmp_path / f"{temporary_prefix(int(owner) + 1)}0.tmp"
-    for path in (leftover, others):
-        path.write_bytes(b"half")
+    leftover = tmp_path / temporary_name(dead_process)
+    leftover.write_bytes(b"half")
     find_lost(root)[0].release()
     assert not leftover.exists()
-    assert others.exists()
 
 
 def test_what_another_version_wrote_is_left_alone(root: Path) -> None:

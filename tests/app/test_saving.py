@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from playground.app import saving
-from playground.app.saving import other_names, save_bytes, shown_name
+from playground.app.saving import other_names, save_bytes, shown_name, sweep, temporary_name
 
 NOBODY = 65534
 posix = pytest.mark.skipif(os.name != "posix", reason="permissions and links of POSIX")
@@ -151,6 +151,26 @@ def test_private_file_is_private_on_the_way_too(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(saving.os, "fsync", lambda fd: modes.append(stat.S_IMODE(os.fstat(fd).st_mode)))
     assert save_bytes(target, b"new") is None
     assert modes[0] == 0o600
+
+
+@posix
+def test_leftovers_of_dead_processes_are_swept_away_and_nothing_else(
+    tmp_path: Path, dead_process: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = [tmp_path / temporary_name(dead_process) for _ in range(2)]
+    kept = [
+        tmp_path / temporary_name(os.getpid()),
+        tmp_path / "a.json",
+        tmp_path / ".schema-playground-1.tmp",
+    ]
+    monkeypatch.setattr(saving.platform, "node", lambda: "elsewhere")
+    kept.append(tmp_path / temporary_name(dead_process))  # another computer's may be alive
+    monkeypatch.undo()
+    for path in (*left, *kept):
+        path.write_bytes(b"half")
+    sweep(tmp_path)
+    assert names_in(tmp_path) == sorted(path.name for path in kept)
+    sweep(tmp_path / "gone")
 
 
 # -- places that cannot take it
