@@ -362,7 +362,6 @@ def test_opening_the_same_text_again_keeps_its_problems(editor: SchemaEditor) ->
     assert editor.line_look(1).icon == ("refused", "error")
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support raise")
 def test_tooltip_says_message_and_hint_as_plain_text(editor: SchemaEditor, qtbot: QtBot) -> None:
     editor.set_text('{"a": <b>}')
     found = Problem("code", "error", "Unknown <b>bold</b> word.", span=Span(6, 9), hint="Write & quote it.")

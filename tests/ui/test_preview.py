@@ -191,7 +191,6 @@ def test_selecting_with_the_mouse_is_no_click(preview: PreparedPreview, qtbot: Q
     assert told == []
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")
 def test_line_of_the_caret_shows_while_the_pane_has_the_focus(qtbot: QtBot) -> None:
     theme().set_mode("light")
     window = QWidget()

@@ -15,10 +15,6 @@ from pytestqt.qtbot import QtBot
 from playground.ui.application import create_window
 from tests.ui.acceptance.conftest import CONTROL, Driver, Opener, asking
 
-pytestmark = pytest.mark.qt_log_ignore(
-    "propagateSizeHints"
-)  # the platform without a screen says it of dialogs
-
 SCHEMA = '{\n  "type": "object",\n  "properties": {"a": {"type": "string", "title": "TITLE"}}\n}\n'
 Box = QMessageBox.StandardButton
 

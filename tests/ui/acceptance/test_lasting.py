@@ -94,7 +94,6 @@ def failing(qtbot: QtBot) -> QPushButton:
     return button
 
 
-@pytest.mark.qt_log_ignore("propagateSizeHints")
 @pytest.mark.qt_no_exception_capture
 def test_x08_an_exception_in_a_slot_is_told_with_a_copy_and_a_log(
     open_form: Opener, failing: QPushButton, monkeypatch: pytest.MonkeyPatch, tmp_path: Path

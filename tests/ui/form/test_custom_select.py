@@ -345,7 +345,6 @@ def test_an_option_chosen_by_a_screen_reader_is_a_pick(desk: Desk) -> None:
     assert desk.content() == {"c": "Greenx"}
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support")
 def test_a_right_click_shows_the_menu_with_the_empty_text(
     desk: Desk, combo: CustomCombo, qtbot: QtBot
 ) -> None:

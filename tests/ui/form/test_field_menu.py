@@ -10,9 +10,6 @@ from playground.core.model import BooleanField, MultiSelect, NumberField, Single
 from playground.core.model import UnsupportedField as Odd
 from tests.ui.form.conftest import Desk, make, options
 
-# the platform without a screen says this of every menu
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 EVERY = [
     make(TextField, "f", default="d"),
     make(NumberField, "f", default=1),

@@ -16,13 +16,6 @@ from playground.ui.main_window import MainWindow
 from playground.ui.theme import theme
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    # the platform without a screen says this of every dialog
-    for item in items:
-        if item.path.parent == Path(__file__).parent:
-            item.add_marker(pytest.mark.qt_log_ignore("propagateSizeHints"))
-
-
 @dataclass
 class AskerDouble:
     """Answers in the place of dialogs, and remembers what was asked."""

@@ -89,7 +89,6 @@ def test_no_fix_is_said(two: MainWindow, qtbot: QtBot) -> None:
     assert two.statusBar().currentMessage() == "No fix is known for the problem here."
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support")
 def test_problems_list_counts_fixes_and_mends(two: MainWindow, qtbot: QtBot, view: Finder) -> None:
     problems = two._problems
     row = next(
