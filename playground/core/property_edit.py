@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from playground.core import pointer as json_pointer
+from playground.core.common import common_prefix, common_suffix
 from playground.core.json_faults import lone_surrogates
 from playground.core.json_strict import StrictDecoder
 from playground.core.json_types import JSONValue
 from playground.core.parse import Document
 from playground.core.position import Span
 
-_BLOCK = 4096
 _MANY_BRACKETS = 200
 """A property with more of them is read whole, where depth is looked at."""
 
@@ -39,31 +39,9 @@ class Edit:
 
 def edit_between(old: str, new: str) -> Edit:
     """The smallest edit that makes one text of the other."""
-    most = min(len(old), len(new))
-    start = _common(old, new, most, from_end=False)
-    tail = _common(old, new, most - start, from_end=True)
+    start = common_prefix(old, new)
+    tail = common_suffix(old, new, beyond=start)
     return Edit(start, len(old) - tail, len(new) - len(old))
-
-
-def _common(old: str, new: str, most: int, *, from_end: bool) -> int:
-    """How many code points two texts share at one end, at most `most`; by blocks, which C compares."""
-
-    def same(low: int, high: int) -> bool:
-        if from_end:
-            return old[len(old) - high : len(old) - low] == new[len(new) - high : len(new) - low]
-        return old[low:high] == new[low:high]
-
-    low = 0
-    while low + _BLOCK <= most and same(low, low + _BLOCK):
-        low += _BLOCK
-    high = min(low + _BLOCK, most)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if same(low, middle):
-            low = middle
-        else:
-            high = middle - 1
-    return low
 
 
 @dataclass(frozen=True, slots=True)

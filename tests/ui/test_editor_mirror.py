@@ -7,7 +7,7 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QApplication
 
 from playground.core.position import Span
-from playground.ui.code.mirror import common_prefix, common_suffix
+from playground.core.common import common_prefix, common_suffix
 from playground.ui.editor import SchemaEditor
 
 TEXTS = st.text(st.sampled_from('ab{}[]":, \t\n\u00a0\u2028é😀𝄞\x00'), max_size=30)

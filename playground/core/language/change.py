@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from playground.core.common import common_prefix, common_suffix
 from playground.core.position import Span
 from playground.core.problem import TextEdit, apply_edits
 
@@ -27,19 +28,7 @@ class Change:
 
 def change_between(title: str, old: str, new: str, selection: Span | None = None) -> Change:
     """The change from one text to another, as the one edit in the middle that differs."""
-    start = _common_start(old, new)
-    end = _common_start(old[start:][::-1], new[start:][::-1])
+    start = common_prefix(old, new)
+    end = common_suffix(old, new, beyond=start)
     edit = TextEdit(Span(start, len(old) - end), new[start : len(new) - end])
     return Change(title, (edit,), selection)
-
-
-def _common_start(one: str, other: str) -> int:
-    """How many characters two texts begin with in common; halving, for comparing slices is quick."""
-    low, high = 0, min(len(one), len(other))
-    while low < high:
-        middle = (low + high + 1) // 2
-        if one[low:middle] == other[low:middle]:
-            low = middle
-        else:
-            high = middle - 1
-    return low

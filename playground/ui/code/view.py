@@ -14,12 +14,13 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 from shiboken6 import isValid
 
+from playground.core.common import common_prefix, common_suffix
 from playground.ui.code.characters import pasted
 from playground.ui.code.highlighting import Highlighter
 from playground.ui.code.kept_text import KeptText, blank_text
 from playground.ui.code.line_look import PLAIN, LineLook
 from playground.ui.code.margin import Margin
-from playground.ui.code.mirror import TextMirror, common_prefix, common_suffix
+from playground.ui.code.mirror import TextMirror
 from playground.ui.code.remarks import paint_remark
 from playground.ui.theme import Surface, theme
 from playground.ui.widgets.scroll_bar import use_thin_bars

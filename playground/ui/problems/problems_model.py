@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from playground.core.common import common_prefix, common_suffix
 from playground.core.problem import Problem
-from playground.ui.code.mirror import common_prefix, common_suffix
 from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
 
 Index = QModelIndex | QPersistentModelIndex

@@ -1,0 +1,27 @@
+"""What two texts or lists have in common at their ends."""
+
+from collections.abc import Sequence
+
+
+def common_prefix(one: Sequence[object], other: Sequence[object]) -> int:
+    """How many first items two texts or tuples share; halves the rest each time, so slices do the work."""
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if one[low:middle] == other[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def common_suffix(one: Sequence[object], other: Sequence[object], *, beyond: int = 0) -> int:
+    """How many last items two texts or tuples share, not counting the first `beyond` of either."""
+    low, high = 0, min(len(one), len(other)) - beyond
+    while low < high:
+        middle = (low + high + 1) // 2
+        if one[len(one) - middle : len(one) - low] == other[len(other) - middle : len(other) - low]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
