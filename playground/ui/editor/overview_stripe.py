@@ -38,20 +38,27 @@ class OverviewStripe(QWidget):
         found = [(self._height_of(place.line), place) for place in places]
         return sorted(found, key=lambda mark: -mark[1].rank)
 
+    def _painted_marks(self) -> dict[int, str]:
+        """Height and colour role of each mark; of those at one height the worst, the worst last."""
+        worst: dict[int, int] = {}
+        for line, rank in self._editor.ranked_lines()[:_MOST_MARKS]:
+            at = self._height_of(line)
+            worst[at] = min(rank, worst.get(at, rank))
+        roles = [role for _, role in SEVERITY_LOOK.values()]
+        return {at: roles[rank] for at, rank in sorted(worst.items(), key=lambda mark: -mark[1])}
+
     def _height_of(self, line: int) -> int:
         room = self.height() - theme().scaled(_MARK)
-        return (
-            round(room * line / max(1, self._editor.blockCount() - 1)) if self._editor.blockCount() > 1 else 0
-        )
+        last = self._editor.blockCount() - 1
+        return round(room * line / last) if last else 0
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, marks, caret."""
         painter = QPainter(self)
         painter.fillRect(self.rect(), theme().color(self._editor.surface_role))
         high, side = theme().scaled(_MARK), 2
-        for at, place in self.marks():
-            colour = theme().color(SEVERITY_LOOK[place.problem.severity][1])
-            painter.fillRect(QRect(side, at, self.width() - 2 * side, high), colour)
+        for at, role in self._painted_marks().items():
+            painter.fillRect(QRect(side, at, self.width() - 2 * side, high), theme().color(role))
         caret = self._height_of(self._editor.caret_line())
         self._shown = (self._editor.ranked_lines(), self._editor.blockCount()), caret
         painter.fillRect(QRect(0, caret + high // 2, self.width(), 1), theme().color("border"))

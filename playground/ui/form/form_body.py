@@ -70,6 +70,8 @@ class FormBody(QWidget):
         self._in_batch = self._row_resized = False
         self._placed = self._next_y = 0
         self._stale = False
+        self._unlike: set[RowKey] = set()
+        """Rows that were out of view when the form became stale, or fresh again."""
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._work)
@@ -177,8 +179,17 @@ class FormBody(QWidget):
         """The form belongs to an older text."""
         if stale != self._stale:
             self._stale = stale
-            for row in self._rows.values():
-                row.set_stale(stale)
+            self._unlike = set(self._rows).difference(self._unlike)
+            self._follow_stale()
+
+    def _follow_stale(self) -> None:
+        """Let rows near the view look as stale as the form is; all at once would take longer than a key may."""
+        top, height = self._view
+        for key in list(self._unlike):
+            row = self._rows[key]
+            if top - height <= row.y() + row.height() and row.y() <= top + 2 * height:
+                row.set_stale(self._stale)
+                self._unlike.discard(key)
 
     def restyle(self) -> None:
         """Fonts and sizes are others now."""
@@ -230,6 +241,7 @@ class FormBody(QWidget):
         for key in [key for key in self._rows if key not in wanted]:
             discard(self._rows.pop(key))
             self._due.pop(key, None)
+            self._unlike.discard(key)
 
     # -- what rows say
 
@@ -257,6 +269,8 @@ class FormBody(QWidget):
         self._view = (top, height)
         if self._due:
             self._settle_in_view()
+        if self._unlike:
+            self._follow_stale()
 
     def arrange(self) -> None:
         """Place everything and take the height it needs. Rows far away are laid out later, in slices."""
@@ -278,6 +292,7 @@ class FormBody(QWidget):
         self._due = {}
         self._place_rows([key for key in self._order if key in self._rows])
         self._take_height()
+        self._follow_stale()
         if self._due and not self._timer.isActive():
             self._timer.start()
 
