@@ -1,4 +1,4 @@
-"""Paints every control of the form in every state onto one sheet, light and dark; `screenshots.py` calls it."""
+"""Paints every control of the form in every state onto one sheet; `screenshots.py` calls it."""
 
 import json
 from collections.abc import Iterator
@@ -23,6 +23,8 @@ from playground.ui.theme import Mode, theme
 
 STATES = ("Not answered", "Focused", "Answered", "Custom value", "Refused", "Stale")
 CELL, GAP, LABELS, TOP = 250, 20, 150, 56
+_RING = 6
+"""Room for focus rings around a cell."""
 COUNTRIES = ("AT=Austria", "BE=Belgium", "DK=Denmark", "FR=France", "DE=Germany", "IT=Italy", "NO=Norway")
 
 
@@ -226,7 +228,7 @@ def cell(line: Line, state: str) -> QPixmap | None:
     place.resize(CELL, 420)
     row = FieldRow(state_of(line, answer), place, _Owner())
     row.set_stale(state == "Stale")
-    row.place(2, 2, CELL, exactly=True)
+    row.place(_RING, 2, CELL, exactly=True)
     place.show()
     QTest.qWaitForWindowExposed(place)
     if state == "Refused":
@@ -237,9 +239,12 @@ def cell(line: Line, state: str) -> QPixmap | None:
         row.control.take_focus()
         QApplication.processEvents()
         bottom = max(bottom, _open(row) if line.opens else 0)
+    for label in (row._title, row._required):  # the sheet has titles of its own
+        if label is not None:
+            label.hide()
     control = row.control
-    top = (control.outer.y() + control.reach if control is not None else row.feedback.y()) - 6
-    picture = place.grab(QRect(0, top, CELL, bottom - top + 4))
+    top = control.outer.y() + control.reach if control is not None else row.feedback.y()
+    picture = place.grab(QRect(0, top - _RING, CELL + 2 * _RING, bottom - top + 2 * _RING))
     place.hide()
     place.deleteLater()
     return picture
@@ -310,7 +315,7 @@ def paint_sheet(folder: Path, mode: Mode) -> Path:
         painter.setPen(theme().color("muted"))
         painter.drawText(QRect(GAP, y + 22, LABELS - GAP, 60), int(Qt.TextFlag.TextWordWrap), words)
         for number, picture in enumerate(pictures):
-            left = GAP + LABELS + number * (CELL + GAP) - 2
+            left = GAP + LABELS + number * (CELL + GAP) - _RING
             if picture is None:
                 painter.drawText(QPoint(left, y + 18), "—")
             else:

@@ -20,6 +20,7 @@ from PySide6.QtCore import Qt  # noqa: E402 - the environment comes first
 from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget  # noqa: E402
 
+from controls_sheet import paint_sheet  # noqa: E402
 from playground.app.examples import find_example  # noqa: E402
 from playground.app.journal import Journal, journal_of_user  # noqa: E402
 from playground.app.journal_entry import Entry  # noqa: E402
@@ -28,6 +29,7 @@ from playground.ui.application import create_window, make_application  # noqa: E
 from playground.ui.main_window import MainWindow  # noqa: E402
 from playground.ui.theme import BASE_PX, Mode, theme  # noqa: E402
 
+SHEET_MODES: tuple[Mode, ...] = ("light", "dark")
 SETTLING_SECONDS = 10
 SHOWING_MS = 300
 """What is worked out in quiet moments is there after so long."""
@@ -176,6 +178,8 @@ def main() -> int:
     app.setCursorFlashTime(0)
     for scene in SCENES:
         print(take(scene, folder))
+    for mode in SHEET_MODES:
+        print(paint_sheet(folder, mode))
     return 0
 
 

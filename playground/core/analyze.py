@@ -8,6 +8,7 @@ from dataclasses import replace
 from playground.core import pointer as json_pointer
 from playground.core.answer_json import draft_problems, placed_in_answer
 from playground.core.check import in_text_order, placed
+from playground.core.form import sentences
 from playground.core.intent import Intent
 from playground.core.json_types import MISSING, JSONValue
 from playground.core.outcome import accept_state, answer_text, result_text
@@ -155,9 +156,7 @@ def _with_problems(state: FieldState, found: list[Problem]) -> FieldState:
     own = tuple(p for p in found if json_pointer.is_within(p.instance_pointer, place))
     if not own:
         return state
-    first = own[0]
-    feedback = f"{first.message}. {first.hint}" if first.hint else first.message
-    return replace(state, status="invalid", feedback=feedback, problems=own)
+    return replace(state, status="invalid", feedback=sentences(own[0]), problems=own)
 
 
 def _verdict(side: SchemaSide, states: tuple[FieldState, ...], beyond: tuple[Problem, ...]) -> Verdict:

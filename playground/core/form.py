@@ -111,9 +111,12 @@ def _refused(state: FieldState, problems: tuple[Problem, ...]) -> FieldState:
     status: FieldStatus = "invalid"
     if all(problem.code == PENDING_CODE for problem in problems):
         status = "pending"
-    first = problems[0]
-    feedback = f"{first.message}. {first.hint}" if first.hint else first.message
-    return replace(state, status=status, feedback=feedback, problems=problems)
+    return replace(state, status=status, feedback=sentences(problems[0]), problems=problems)
+
+
+def sentences(problem: Problem) -> str:
+    """What is wrong, and the next step."""
+    return f"{problem.message.rstrip('.')}. {problem.hint}" if problem.hint else problem.message
 
 
 def _accepted(state: FieldState, meaning: Meaning) -> FieldState:

@@ -110,8 +110,7 @@ class Feedback(QLabel):
 
     def height_for(self, width: int) -> int:
         """One line, more only for a longer sentence or an offer beside which there is no room."""
-        sentence = self._sentence()
-        lines = text_height(sentence, theme().font("feedback"), self._room(width)) if sentence else 0
+        lines = self._text_height(width)
         step = line_step(theme().font("feedback"))
         high = max(theme().size("feedback"), lines + theme().size("feedback") - step)
         if self._offer is not None and not self._offer_fits(width, lines > step):
@@ -130,7 +129,7 @@ class Feedback(QLabel):
         size = self._offer.sizeHint()
         sentence = self._sentence()
         font = theme().font("feedback")
-        wraps = bool(sentence) and text_height(sentence, font, self._room(self.width())) > line_step(font)
+        wraps = self._text_height(self.width()) > line_step(font)
         if self._offer_fits(self.width(), wraps):
             x = self._left() + (QFontMetrics(font).horizontalAdvance(sentence) + 2 * _GAP if sentence else 0)
             self._offer.setGeometry(x, 0, size.width(), size.height())
@@ -151,9 +150,10 @@ class Feedback(QLabel):
             painter.drawPixmap(0, (high - side) // 2, pixmap_for(self, icon[0], role, "icon_text"))
         font = theme().font("feedback")
         top = (high - line_step(font)) // 2
-        box = QRect(self._left(), top, self._room(self.width()), self.height())
+        box = QRect(0, top, self.width(), self.height())
         role = "text" if self.is_refused() else "muted"
-        draw_text(painter, box, self._sentence(), font, theme().color(role))
+        ends = {"indent": self._left(), "tail": self._tail()}
+        draw_text(painter, box, self._sentence(), font, theme().color(role), **ends)
         if self._count:
             painter.setFont(theme().font("caption"))
             painter.setPen(theme().color("muted"))
@@ -179,9 +179,16 @@ class Feedback(QLabel):
             return chip_size(chip).width() + _GAP
         return theme().size("icon_text") + _GAP if self._icon() is not None else 0
 
-    def _room(self, width: int) -> int:
-        count = QFontMetrics(theme().font("caption")).horizontalAdvance(self._count) + 8 if self._count else 0
-        return max(20, width - self._left() - count)
+    def _tail(self) -> int:
+        """The room that the count takes at the end of the first line."""
+        return QFontMetrics(theme().font("caption")).horizontalAdvance(self._count) + 8 if self._count else 0
+
+    def _text_height(self, width: int) -> int:
+        """The height of the sentence, which begins behind the chip and goes on below it."""
+        sentence = self._sentence()
+        if not sentence:
+            return 0
+        return text_height(sentence, theme().font("feedback"), width, indent=self._left(), tail=self._tail())
 
     def _offer_fits(self, width: int, wraps: bool) -> bool:
         if self._offer is None or wraps:

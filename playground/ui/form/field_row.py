@@ -298,6 +298,8 @@ class FieldRow(QWidget):
         field, answer = self.field, self.state.answer
         if not isinstance(field, (TextField, SingleSelect)) or field.constraints.max_length is None:
             return ""
+        if self.state.status == "valid":
+            return ""  # the sentence says it
         if isinstance(field, SingleSelect) and (
             not field.allow_custom or (answer and answer.picked is not None)
         ):

@@ -86,41 +86,49 @@ def line_step(font: QFont) -> int:
     return max(QFontMetrics(font).height(), round(font.pixelSize() * LEADING))
 
 
-def text_height(text: str, font: QFont, width: int) -> int:
-    """The height of a plain text that wraps at `width`, also inside words that are wider."""
-    if _fits_one_line(text, font, width):
+def text_height(text: str, font: QFont, width: int, *, indent: int = 0, tail: int = 0) -> int:
+    """The height of a plain text that wraps at `width`, also inside words that are wider.
+
+    The first line begins `indent` later and ends `tail` earlier than the others.
+    """
+    if _fits_one_line(text, font, width - indent - tail):
         return line_step(font)
-    return line_step(font) * _lay_out(text, font, width).lineCount()
+    return line_step(font) * _lay_out(text, font, width, indent + tail).lineCount()
 
 
-def draw_text(painter: QPainter, rect: QRect, text: str, font: QFont, color: QColor) -> None:
+def draw_text(
+    painter: QPainter, rect: QRect, text: str, font: QFont, color: QColor, *, indent: int = 0, tail: int = 0
+) -> None:
     """A plain text in `rect`, from its top, wrapped as `text_height` measures it."""
     painter.setFont(font)
     painter.setPen(color)
     step = line_step(font)
-    if _fits_one_line(text, font, rect.width()):
-        line = QRect(rect.left(), rect.top(), rect.width(), step)
+    if _fits_one_line(text, font, rect.width() - indent - tail):
+        line = QRect(rect.left() + indent, rect.top(), rect.width() - indent - tail, step)
         painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading), text)
         return
-    layout = _lay_out(text, font, rect.width())
+    layout = _lay_out(text, font, rect.width(), indent + tail)
     lead = (step - QFontMetrics(font).height()) / 2
     for number in range(layout.lineCount()):
         line_at = layout.lineAt(number)
-        line_at.draw(painter, QPointF(rect.left(), rect.top() + number * step + lead - line_at.y()))
+        left = rect.left() + (0 if number else indent)
+        line_at.draw(painter, QPointF(left, rect.top() + number * step + lead - line_at.y()))
 
 
 def _fits_one_line(text: str, font: QFont, width: int) -> bool:
     return "\n" not in text and QFontMetrics(font).horizontalAdvance(text) <= width
 
 
-def _lay_out(text: str, font: QFont, width: int) -> QTextLayout:
+def _lay_out(text: str, font: QFont, width: int, less_at_first: int = 0) -> QTextLayout:
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout = QTextLayout(text.replace("\n", "\u2028"), font)
     layout.setTextOption(option)
     layout.beginLayout()
+    room = width - less_at_first
     while (line := layout.createLine()).isValid():
-        line.setLineWidth(max(1, width))
+        line.setLineWidth(max(1, room))
+        room = width
     layout.endLayout()
     return layout
 

@@ -1,4 +1,4 @@
-"""Three examples filled and accepted without a mouse: from the first field by Tab to Accept, by keys alone."""
+"""Three examples filled and accepted without a mouse: from the first field to Accept, by keys alone."""
 
 from collections.abc import Callable
 

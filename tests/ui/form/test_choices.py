@@ -470,3 +470,15 @@ def test_answerable_may_change_under_an_open_form(desk: Desk) -> None:
     desk.show(make(UnsupportedField, "u", reason="no type", answerable=True))
     assert isinstance(desk.find(QWidget, "field:u"), QPlainTextEdit)
     assert desk.find(QLineEdit, "serverName").isVisible()
+
+
+def test_a_value_that_is_no_option_is_shown_in_a_closed_list(desk: Desk) -> None:
+    desk.answers["s", "single-select"] = Answer("XX", json='"XX"')
+    desk.show(make(SingleSelect, "s", options=options(*"abcdef")))
+    combo = desk.find(QComboBox, "field:s")
+    assert combo.foreign == "XX"  # type: ignore[attr-defined]
+    assert combo.currentIndex() == -1
+    assert desk.content() == {"s": "XX"}
+    desk.click(button(desk, "clear:s"))
+    assert combo.foreign == ""  # type: ignore[attr-defined]
+    assert desk.content() == {}

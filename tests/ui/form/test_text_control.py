@@ -11,7 +11,8 @@ from playground.core.intent import CLEARED, Answer
 from playground.core.model import TextConstraints, TextField
 from playground.ui.form.controls.line_edit import LineEdit, MultiLineEdit
 from playground.ui.form.controls.text import TextControl, can_hold, shape_of
-from tests.ui.form.conftest import Desk, make
+from playground.ui.form.feedback import Feedback
+from tests.ui.form.conftest import Desk, make, refuse
 
 Keys = Qt.Key
 
@@ -57,7 +58,12 @@ def test_length_is_counted_in_code_points_and_nothing_is_cut(desk: Desk) -> None
     desk.show(make(TextField, "t", constraints=TextConstraints(max_length=3)))
     desk.paste(desk.control("t"), "🙂🙂a")
     assert desk.content() == {"t": "🙂🙂a"}
-    assert desk.feedback("t")._count == "3 of 3"  # type: ignore[attr-defined]
+    feedback = desk.find(Feedback, "feedback:t")
+    assert (feedback.text(), feedback._count) == ("3 of 3 characters", "")
+    desk.checks["t"] = refuse("at most 3 characters; this has 4")
+    desk.paste(desk.control("t"), "🙂")
+    assert desk.content() == {"t": "🙂🙂a🙂"}
+    assert feedback._count == "4 of 3"
 
 
 def test_enter_does_not_submit(desk: Desk, line: LineEdit) -> None:

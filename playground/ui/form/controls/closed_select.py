@@ -20,10 +20,12 @@ class ClosedCombo(OptionCombo):
     """Letters jump to the next option that begins with them; in the open list they search anywhere.
 
     The current index is the option's number, -1 is "not answered". `option_taken(-1)` takes the answer back.
+    `foreign` is shown where a value that is no option was answered as JSON.
     """
 
     def __init__(self, options: tuple[Option, ...], parent: QWidget | None = None) -> None:
         super().__init__(options, parent)
+        self.foreign = ""
         self._typed = ""
         self._since_key = QElapsedTimer()
         self.setPlaceholderText(NOT_ANSWERED)
@@ -71,7 +73,7 @@ class ClosedCombo(OptionCombo):
         side = theme().scaled(8)
         room = QRect(side, 0, self.arrow_left() - 2 * side, self.height())
         option = self.options[self.currentIndex()] if 0 <= self.currentIndex() < len(self.options) else None
-        title = shown_text(option_title(option), 300) if option is not None else NOT_ANSWERED
+        title = shown_text(option_title(option), 300) if option is not None else self.foreign or NOT_ANSWERED
         font = theme().font("body")
         metrics = QFontMetrics(font)
         painter.setFont(font)
@@ -161,6 +163,10 @@ class ClosedSelect(Control):
     def set_answer(self, answer: Answer | None) -> None:
         """Show the option with the answer's value; equal titles make no difference."""
         picked = answer.picked if answer is not None else None
+        foreign = shown_text(answer.text, 300) if answer is not None and answer.json is not None else ""
+        if foreign != self._combo.foreign:
+            self._combo.foreign = foreign
+            self._combo.update()
         options = self._combo.options
         index = (
             next((i for i, option in enumerate(options) if option.value == picked), -1)
