@@ -152,13 +152,17 @@ def _stage_desktop(version: str) -> None:
 
 
 def man_page(version: str, date: str) -> str:
-    """The manual page, with the subcommands as the command line has them."""
-    from playground.cli import SUBCOMMANDS
+    """The manual page, with the subcommands and options as the command line has them."""
+    from playground.cli import SUBCOMMANDS, help_text
 
-    rows = "\n".join(
-        f".TP\n.B {subcommand.name}\n{_roff(subcommand.help.capitalize())}." for subcommand in SUBCOMMANDS
+    options = re.findall(r"^  ((?:-\w, )?--[\w-]+) +(.+)$", help_text(), flags=re.M)
+    return project.filled(
+        DESKTOP / f"{project.NAME}.1",
+        VERSION=version,
+        DATE=date,
+        SUBCOMMANDS=_roff_list([(subcommand.name, subcommand.help) for subcommand in SUBCOMMANDS]),
+        OPTIONS=_roff_list(options),
     )
-    return project.filled(DESKTOP / f"{project.NAME}.1", VERSION=version, DATE=date, SUBCOMMANDS=rows)
 
 
 def _stage_documents(version: str) -> None:
@@ -205,6 +209,10 @@ _known_libraries: set[str] | None = None
 def _maintainer() -> str:
     template = (TEMPLATES / "control").read_text(encoding="utf-8")
     return next(line for line in template.splitlines() if line.startswith("Maintainer:"))[12:]
+
+
+def _roff_list(rows: list[tuple[str, str]]) -> str:
+    return "\n".join(f".TP\n.B {_roff(name)}\n{_roff(text[0].upper() + text[1:])}." for name, text in rows)
 
 
 def _roff(text: str) -> str:

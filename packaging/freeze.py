@@ -15,13 +15,15 @@ import system_packages
 
 FROZEN = project.BUILD / "frozen" / project.NAME
 STAMP = project.BUILD / "frozen" / "made-from"
+RECIPE_NAMES = ("lean.py", "licences.py", "own_environment.py", "pictures.py", f"{project.NAME}.spec")
+"""The files of this folder that go into it."""
 SUFFIX = ".exe" if sys.platform == "win32" else ""
 PROGRAM = FROZEN / f"{project.NAME}{SUFFIX}"
 
 
 def freeze(*, fresh: bool = False) -> Path:
     """The folder of the frozen program; made anew when anything changed that goes into it, or if `fresh`."""
-    wanted = _made_from()
+    wanted = made_from()
     if not fresh and PROGRAM.exists() and STAMP.exists() and STAMP.read_text() == wanted:
         return FROZEN
     if sys.platform.startswith("linux"):
@@ -69,15 +71,14 @@ def _tidy_python() -> None:
     project.output("patchelf", "--remove-rpath", *paths)
 
 
-def _made_from() -> str:
+def made_from() -> str:
     """A hash of the sources, the recipe, and the versions of what is installed."""
     known = hashlib.sha256(sys.version.encode())
     for distribution in sorted(f"{d.name} {d.version}" for d in metadata.distributions()):
         known.update(distribution.encode())
     folders = ("playground", "resources")
-    recipes = ("lean.py", "licences.py", "own_environment.py", "pictures.py", f"{project.NAME}.spec")
     paths = [path for folder in folders for path in (project.ROOT / folder).rglob("*")]
-    paths += [project.RECIPES / name for name in recipes]
+    paths += [project.RECIPES / name for name in RECIPE_NAMES]
     for path in sorted(path for path in paths if path.is_file() and "__pycache__" not in path.parts):
         known.update(path.relative_to(project.ROOT).as_posix().encode() + b"\0" + path.read_bytes())
     return known.hexdigest()

@@ -1,6 +1,8 @@
 """The Debian packages that building and proving need, installed where they are missing."""
 
 import shutil
+import sys
+import sysconfig
 from dataclasses import dataclass
 
 import bootstrap
@@ -18,7 +20,16 @@ class Need:
         return bootstrap.loads(self.what) if ".so" in self.what else shutil.which(self.what) is not None
 
 
-FREEZING = (Need("objdump", "binutils"), Need("strip", "binutils"), Need("patchelf", "patchelf"))
+# Debian's Python brings its library, which a frozen program starts from, in a package of its own
+_PYTHON_LIBRARY = Need(
+    str(sysconfig.get_config_var("INSTSONAME")), f"libpython{sysconfig.get_python_version()}"
+)
+FREEZING = (
+    *([_PYTHON_LIBRARY] if sys.base_prefix == "/usr" else []),
+    Need("objdump", "binutils"),
+    Need("strip", "binutils"),
+    Need("patchelf", "patchelf"),
+)
 DEB = (
     *FREEZING,
     Need("dpkg-shlibdeps", "dpkg-dev"),
