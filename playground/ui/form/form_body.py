@@ -183,7 +183,7 @@ class FormBody(QWidget):
             self._follow_stale()
 
     def _follow_stale(self) -> None:
-        """Let rows near the view look as stale as the form is; all at once would take longer than a key may."""
+        """Let rows near the view look as stale as the form is; all of them at once would take too long."""
         top, height = self._view
         for key in list(self._unlike):
             row = self._rows[key]
