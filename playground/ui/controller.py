@@ -75,6 +75,7 @@ class Controller:
         self._session, self._caret, self._property_pointer = session, caret, ""
         own, self._sent = self._left.pop(session, (None, None))
         self._take(shown, self._analyze(own))
+        self._views.answer.forget_history()
 
     def shows_sent(self) -> bool:
         """Whether the result is one that went out."""

@@ -172,6 +172,7 @@ class MainWindow(QMainWindow):
         self.documents.recent_changed.connect(self._set_conditions)
         self.documents.all.shown.connect(self._show_other_document)
         self.documents.document_loaded.connect(self._form.mute_feedback)
+        self.documents.document_loaded.connect(self._answer_page.forget_history)
         self._form.rows_completed.connect(self.controller.rows_completed)
         self._form.server_name_changed.connect(partial(self.settings.set, "server_name"))
         self._form.action_requested.connect(self._handlers.say_sent)

@@ -156,6 +156,9 @@ class AnswerView(Protocol):
     def is_shown(self) -> bool:
         """Whether the answer is seen as JSON now, not as a form."""
 
+    def forget_history(self) -> None:
+        """Another document's answer is shown: undo must not bring the last one's back."""
+
 
 class TextView(Protocol):
     """A read-only text: the result."""

@@ -71,6 +71,10 @@ class AnswerPage(QWidget):
         self._editor.show_span(span)
         self._editor.setFocus()
 
+    def forget_history(self) -> None:
+        """Undo begins anew."""
+        self._editor.document().clearUndoRedoStacks()
+
     def is_shown(self) -> bool:
         """Whether the answer is seen as JSON now."""
         return not self.isHidden()

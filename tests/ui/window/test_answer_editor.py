@@ -276,6 +276,20 @@ def test_another_document_begins_with_its_own_answer(desk: Desk) -> None:
     assert desk.places() == []
 
 
+def test_x09_undo_brings_no_answer_of_another_document_back(desk: Desk) -> None:
+    desk.write('{"color": "#7ab"}')
+    for name in ("wall-colour", "booking"):
+        desk.window.documents.open_example(name)
+        desk.settle()
+        before = desk.editor.toPlainText()
+        desk.page(JSON_PAGE)
+        desk.editor.setFocus()
+        for _ in range(5):
+            desk.qtbot.keyClick(desk.editor, Qt.Key.Key_Z, CTRL)
+        assert desk.editor.toPlainText() == before
+        assert "#7ab" not in before
+
+
 def test_odd_characters_come_through_both_ways(desk: Desk) -> None:
     desk.write('{"color": "#a\\u2029b\\ud83d\\ude00"}')
     assert desk.window.controller.snapshot is not None
