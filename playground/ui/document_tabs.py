@@ -124,7 +124,8 @@ class DocumentTabs(QTabBar):
     def tabSizeHint(self, index: int) -> QSize:
         """The title with room around it and for the cross, up to a width."""
         words = QFontMetrics(theme().font("body")).horizontalAdvance(self.tabText(index).replace("&&", "&"))
-        wide = words + theme().size("m") + theme().size("tool_button") + theme().scaled(14)
+        # a text as wide as its room is cut: metrics count whole pixels
+        wide = words + theme().size("m") + theme().size("tool_button") + theme().scaled(18)
         return QSize(min(wide, theme().scaled(WIDEST)), theme().size("strip"))
 
     def minimumTabSizeHint(self, index: int) -> QSize:

@@ -46,7 +46,7 @@ class Toolbar(QToolBar):
         row.addSpacing(theme().size("m"))
         row.addWidget(self._examples_button(examples))
         row.addSpacing(theme().size("m"))
-        row.addWidget(self._hint, 1)
+        row.addWidget(self._hint, 1, Qt.AlignmentFlag.AlignVCenter)
         row.addSpacing(theme().size("m"))
         row.addWidget(ElidedLabel("MCP", "body"), 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.versions)

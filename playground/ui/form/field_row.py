@@ -167,11 +167,11 @@ class FieldRow(QWidget):
             y += high + theme().size("xs")
         if self.control is not None:
             y = self._place_control(wide, y, apply=apply)
-        high = self.feedback.height_for(wide)
+        high = self.feedback.height_for(width if self.control is not None else wide)
         if apply and self.control is None:
             self._clear.setGeometry(wide + theme().size("xs"), y, self._clear.sizeHint().width(), high)
         if apply:
-            self.feedback.setGeometry(0, y, wide, high)
+            self.feedback.setGeometry(0, y, width if self.control is not None else wide, high)
             self.feedback.place_offer()
         return y + high
 
