@@ -1,13 +1,14 @@
-"""Builds a package into dist/: `python packaging/make.py deb | portable | windows | macos`.
+"""Builds a package into dist/: `python3 packaging/make.py deb | portable | windows | macos`.
 
-It runs in an environment that has the project with its `dev` extra; deb and portable need Linux, windows and
-macos need those systems.
+It makes the environment that it needs itself, where it is not started in one. deb and portable need Linux,
+windows and macos need those systems.
 """
 
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import in_environment
 from bootstrap import BootstrapError
 from project import RecipeError
 
@@ -60,6 +61,7 @@ def main(words: list[str]) -> int:
         print(f"make: {words[0]} is built on {system}, and this is {sys.platform}", file=sys.stderr)
         return 1
     try:
+        in_environment.enter()
         made = build()
     except (RecipeError, BootstrapError) as error:
         print(f"make: {error}", file=sys.stderr)

@@ -1,5 +1,6 @@
-"""Proves that the packages are what they should be: `python packaging/verify.py [--quick] [PROOF ...]`.
+"""Proves that the packages are what they should be: `python3 packaging/verify.py [--quick] [PROOF ...]`.
 
+It makes the environment that it needs itself, where it is not started in one.
 Without --quick it needs a Debian and its root, for a clean system to install into; it installs the Debian
 packages that it needs itself. Each proof is one line; the first that fails ends it.
 """
@@ -10,9 +11,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+import in_environment
 from bootstrap import BootstrapError
-from project import RecipeError
 
+if __name__ == "__main__":
+    try:
+        in_environment.enter()
+    except BootstrapError as error:
+        sys.exit(f"verify: {error}")
 sys.path.insert(1, str(Path(__file__).resolve().parent.parent))  # the program, wherever this is called from
 
 import prove_deb
@@ -20,6 +26,7 @@ import prove_frozen
 import prove_installers
 import prove_speed
 import prove_wheel
+from project import RecipeError
 
 
 @dataclass(frozen=True)
