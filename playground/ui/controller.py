@@ -110,6 +110,14 @@ class Controller:
         if problem.source == "content" and name is not None and self._has_field(name):
             self._views.form.focus_field(name)
 
+    def go_to_check(self, schema_pointer: str, name: str | None) -> None:
+        """Show a place of the schema in the text, and the field that it belongs to."""
+        span = self._span(schema_pointer) if schema_pointer else None
+        if span is not None:
+            self._views.editor.show_span(span)
+        if name is not None and self._has_field(name):
+            self._views.form.show_field(name)
+
     def fixes(self, problem: Problem) -> tuple[Fix, ...]:
         """The ways to mend a problem of the present text."""
         return fixes_for(problem, self.snapshot.document) if self.snapshot is not None else ()

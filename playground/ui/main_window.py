@@ -14,7 +14,7 @@ from playground.app.session import Session
 from playground.app.settings import Settings
 from playground.ui.action_table import TEXT_PANES
 from playground.ui.actions import Actions
-from playground.ui.controller import Controller
+from playground.ui.controller import MATCH_WAIT_SECONDS, Controller
 from playground.ui.dialogs.questions import Asker, Questions
 from playground.ui.disk_notices import DiskNotices
 from playground.ui.document_actions import DocumentActions
@@ -22,6 +22,7 @@ from playground.ui.document_display import DocumentDisplay
 from playground.ui.document_tabs import DocumentTabs
 from playground.ui.editor import SchemaEditor
 from playground.ui.editor.editor_bars import EditorBars
+from playground.ui.explain import ExplainView
 from playground.ui.file_drops import FileDrops
 from playground.ui.form.form_pane import FormPane
 from playground.ui.outline import OutlineView
@@ -112,7 +113,8 @@ class MainWindow(QMainWindow):
 
     def _make_panes(self) -> None:
         self._prepared_pane = PreparedPane(self._preview)
-        self._problems_pane = ProblemsPane(self._problems, OutlineView())
+        self._explain = ExplainView()
+        self._problems_pane = ProblemsPane(self._problems, OutlineView(), self._explain)
         self._answer_pane = AnswerPane(self._form, self._answer_page)
         self._result_pane = ResultPane(self._result, self._history_view)
         self._disk_bar = NoticeBar("diskBar")
@@ -179,6 +181,8 @@ class MainWindow(QMainWindow):
         self._problems.set_fix_source(self.controller.fixes)
         self._problems.fix_requested.connect(self._handlers.apply_fix)
         self._problems.problem_activated.connect(lambda _problem: self._layout.show_pane("schema"))
+        self._explain.set_pattern_source(lambda pairs: self._patterns.ask(pairs, MATCH_WAIT_SECONDS))
+        self._explain.check_activated.connect(self.controller.go_to_check)
         self._editor.problem_requested.connect(self._problems.select_problem)
         self._answer_pane.page_picked.connect(
             lambda page: self._actions[("show-form", "show-json")[page]].trigger()
@@ -233,6 +237,7 @@ class MainWindow(QMainWindow):
 
     def _follow(self) -> None:
         self._poll.follow()
+        self._explain.set_snapshot(self.controller.snapshot)
         if self.controller.shows_sent():
             self._result_pane.say_sent()
         else:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from playground.core.problem import Problem, Severity
 from playground.core.snapshot import Prepared
+from playground.ui.explain import ExplainView
 from playground.ui.form.form_pane import FormPane
 from playground.ui.outline import OutlineView
 from playground.ui.preview import PreparedPreview
@@ -27,7 +28,7 @@ _SEVERITIES: tuple[tuple[Severity, str, str], ...] = (
 STALE_PREVIEW = "Last version that could be read"
 LIVE, SENT, NOTHING = "Accept sends exactly this", "this went out", "nothing to send yet"
 HISTORY = "what went out"
-PROBLEMS_PAGE, OUTLINE_PAGE = 0, 1
+PROBLEMS_PAGE, OUTLINE_PAGE, EXPLAIN_PAGE = 0, 1, 2
 FORM_PAGE, JSON_PAGE = 0, 1
 RESULT_PAGE, HISTORY_PAGE = 0, 1
 
@@ -109,16 +110,16 @@ class PreparedPane(Pane):
 
 
 class ProblemsPane(Pane):
-    """The list of problems, counted in its header, and the outline of the fields in its place."""
+    """The list of problems, counted in its header; in its place the outline, or why answers are refused."""
 
-    def __init__(self, problems: ProblemsView, outline: OutlineView) -> None:
+    def __init__(self, problems: ProblemsView, outline: OutlineView, explain: ExplainView) -> None:
         self.problem_activated = problems.problem_activated
         self.field_activated = outline.field_activated
-        self.set_fields, self.set_current_field = outline.set_fields, outline.set_current_field
-        self._problems, self._outline = problems, outline
-        self._switch = SegmentRow(
-            [SegmentText("Problems", "showProblems"), SegmentText("Outline", "showOutline")], quiet=True
-        )
+        self.set_fields = outline.set_fields
+        self._problems, self._outline, self._explain = problems, outline, explain
+        self._pages: tuple[QWidget, ...] = (problems, outline, explain)
+        names = ("Problems", "Outline", "Explain")
+        self._switch = SegmentRow([SegmentText(name, f"show{name}") for name in names], quiet=True)
         self._switch.set_index(PROBLEMS_PAGE)
         self._switch.picked.connect(self.show_page)
         self._counts = {severity: StatusItem(f"count:{severity}") for severity, _, _ in _SEVERITIES}
@@ -126,16 +127,22 @@ class ProblemsPane(Pane):
         header.add_at_left(self._switch)
         for item in self._counts.values():
             header.add_tool(item)
-        super().__init__(header, outline, problems, focus_target=problems)
+        super().__init__(header, explain, outline, problems, focus_target=problems)
         outline.hide()
+        explain.hide()
         self._show_counts()
 
     def show_page(self, page: int) -> None:
-        """PROBLEMS_PAGE or OUTLINE_PAGE."""
+        """PROBLEMS_PAGE, OUTLINE_PAGE or EXPLAIN_PAGE."""
         self._switch.set_index(page)
-        self._outline.setVisible(page == OUTLINE_PAGE)
-        self._problems.setVisible(page == PROBLEMS_PAGE)
-        self.focus_target = self._outline if page == OUTLINE_PAGE else self._problems
+        for number, view in enumerate(self._pages):
+            view.setVisible(number == page)
+        self.focus_target = self._pages[page]
+
+    def set_current_field(self, name: str | None) -> None:
+        """The field that is looked at elsewhere."""
+        self._outline.set_current_field(name)
+        self._explain.set_current_field(name)
 
     def set_problems(self, problems: tuple[Problem, ...], places: tuple[str, ...]) -> None:
         """The rows, and how many there are of each kind."""
@@ -173,10 +180,6 @@ class AnswerPane(Pane):
         self._page = page
         self._switch.set_index(page)
         self._form.show_page(self._answer if page == JSON_PAGE else None)
-
-    def find_field(self) -> None:
-        """Search for a field of the form."""
-        self._form.find_field()
 
     def find_field(self) -> None:
         """Search for a field of the form."""

@@ -22,6 +22,7 @@ from playground.ui.editing_actions import EditingActions
 from playground.ui.editor import SchemaEditor
 from playground.ui.editor.editor_bars import EditorBars
 from playground.ui.panes import (
+    EXPLAIN_PAGE,
     FORM_PAGE,
     HISTORY_PAGE,
     JSON_PAGE,
@@ -94,6 +95,7 @@ class WindowActions:
             **{f"pane-{name}": partial(panes.go_to, name) for name in panes.panes},
             "pane-problems": partial(self._show_lower, PROBLEMS_PAGE),
             "outline": partial(self._show_lower, OUTLINE_PAGE),
+            "explain": partial(self._show_lower, EXPLAIN_PAGE),
             "palette": self._show_palette,
             "shortcuts": self._show_shortcuts,
             "next-pane": partial(panes.go_on, 1),
@@ -110,7 +112,6 @@ class WindowActions:
             "version": self._set_version,
             **{action: partial(self._act, action) for action in ACTIONS},
             "reset": lambda: documents.session.set_answers({}),
-            "find-field": self._find_field,
             "find-field": self._find_field,
             "clear-all": parts.controller.clear_answers,
             "copy-content": lambda: QGuiApplication.clipboard().setText(self._content()),
@@ -184,10 +185,6 @@ class WindowActions:
     def _content(self) -> str:
         snapshot = self._parts.controller.snapshot
         return snapshot.answer_text if snapshot is not None else ""
-
-    def _find_field(self) -> None:
-        self._parts.answer_pane.show_page(FORM_PAGE)
-        self._parts.answer_pane.find_field()
 
     def _find_field(self) -> None:
         self._parts.answer_pane.show_page(FORM_PAGE)

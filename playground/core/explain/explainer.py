@@ -60,6 +60,15 @@ def explain_field(
     return _Explainer(check, _asked_once(match), schema_pointer).field(name, value)
 
 
+def explain_form(
+    check: SchemaCheck, content: JSONValue, *, match: PatternMatcher, schema_pointer: str = ""
+) -> tuple[Node, ...]:
+    """The checks that look at several fields at once, alone; nothing for a schema that cannot be used."""
+    if check.is_broken:
+        return ()
+    return tuple(_Explainer(check, _asked_once(match), schema_pointer).form_checks(content))
+
+
 def _asked_once(match: PatternMatcher) -> PatternMatcher:
     outcomes: dict[tuple[str, str], MatchOutcome] = {}
 
@@ -119,7 +128,7 @@ class _Explainer:
         nodes.extend(
             self._unknown(name, content[name]) for name in content if name not in self._check.properties
         )
-        nodes.extend(self._form_checks(content))
+        nodes.extend(self.form_checks(content))
         outcome = all_of(nodes)
         failing = next((node for node in nodes if node.outcome == "fails"), None)
         return Node(
@@ -148,7 +157,7 @@ class _Explainer:
             schema_pointer=self._base,
         )
 
-    def _form_checks(self, content: JSONValue) -> Iterator[Node]:
+    def form_checks(self, content: JSONValue) -> Iterator[Node]:
         """The keywords that look at several fields."""
         root = self._check.prepared
         spot = Spot(schema_pointer=self._base, value=normalise(content).value)
