@@ -3,8 +3,8 @@
     python tests/crash/kill_while_typing.py --runs 200
 
 After each kill (SIGKILL) the file has its old or its new content, no half one stays beside it once it is
-opened again, and what a next start offers is at most one second of typing behind. Half of the runs type into a
-text without a file.
+opened again, and what a next start offers is at most one second of typing behind. Half of the runs type into
+a text without a file.
 """
 
 import argparse
