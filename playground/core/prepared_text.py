@@ -1,5 +1,6 @@
 """The prepared schema as text, put together from the texts of its properties, which are kept."""
 
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from typing import Final
 
@@ -38,6 +39,24 @@ class PreparedLines(Mapping[str, tuple[int, int]]):
         start = self.starts[name]
         first, last = self._parts[name].lines[slash + rest]
         return first + start, last + start
+
+    def pointer_at(self, line: int) -> str:
+        """The innermost value that a line belongs to; of several on one line the one around the others."""
+        base, inside = "", self._top.items()
+        names = list(self.starts)
+        number = bisect_right(list(self.starts.values()), line) - 1
+        if number >= 0:
+            name = names[number]
+            start, found = self.starts[name], self._parts[name]
+            if line <= start + found.text.count("\n"):
+                base = json_pointer.join(_PROPERTIES, name)
+                inside = {at: (low + start, high + start) for at, (low, high) in found.lines.items()}.items()
+        around = [(high - low, at.count("/"), at) for at, (low, high) in inside if low <= line <= high]
+        return base + (min(around)[2] if around else "")
+
+    def end_of(self, name: str) -> int:
+        """The last line of a property."""
+        return self.starts[name] + self._parts[name].text.count("\n")
 
     def __iter__(self) -> Iterator[str]:
         yield from self._top
