@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from playground import __version__
 from playground.core.intent import DEFAULT_MCP_VERSION
+from playground.ui.dialogs.plain_buttons import closing_buttons
 from playground.ui.icons import program_icon
 from playground.ui.theme import theme
 
@@ -87,13 +88,10 @@ class AboutDialog(QDialog):
         return rows
 
     def _buttons(self) -> QDialogButtonBox:
-        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         copy = QPushButton("&Copy versions")
         copy.setObjectName("copyVersions")
         copy.clicked.connect(self.copy)
-        box.addButton(copy, QDialogButtonBox.ButtonRole.ActionRole)
-        box.rejected.connect(self.close)
-        return box
+        return closing_buttons(self, copy)
 
     def copy(self) -> None:
         """Put the versions on the clipboard, one a line."""

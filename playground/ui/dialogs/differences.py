@@ -1,11 +1,12 @@
 """DifferencesDialog: how texts differ, line by line, as plain text. It stays open beside the work."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 
 from playground.app.differences import Line, as_text, differences
 from playground.ui.code.line_look import LineLook
 from playground.ui.code.view import CodeView
+from playground.ui.dialogs.plain_buttons import closing_buttons
 from playground.ui.theme import theme
 
 _BANDS = {"gone": "error_tint", "new": "success_tint"}
@@ -47,11 +48,9 @@ class DifferencesDialog(QDialog):
         self._head.setWordWrap(True)
         self._head.setFont(theme().font("label"))
         self._text = DifferencesView()
-        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        box.rejected.connect(self.close)
         layout = QVBoxLayout(self)
         layout.setSpacing(theme().size("m"))
-        for widget in (self._head, self._text, box):
+        for widget in (self._head, self._text, closing_buttons(self)):
             layout.addWidget(widget)
         self.resize(theme().scaled(720), theme().scaled(480))
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from playground.ui.dialogs.plain_buttons import closing_buttons
 from playground.ui.theme import theme
 
 WORDS = (
@@ -46,13 +47,10 @@ class FailureDialog(QDialog):
         self.resize(theme().scaled(640), theme().scaled(360))
 
     def _buttons(self) -> QDialogButtonBox:
-        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         copy = QPushButton("&Copy report")
         copy.setObjectName("copyReport")
         copy.clicked.connect(self.copy)
-        box.addButton(copy, QDialogButtonBox.ButtonRole.ActionRole)
-        box.rejected.connect(self.close)
-        return box
+        return closing_buttons(self, copy)
 
     def add(self, report: str, place: str) -> None:
         """Show one more report; `place` is where it is kept as a file, "" for nowhere."""

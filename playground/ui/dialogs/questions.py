@@ -1,17 +1,27 @@
 """Questions to the user about files, and the telling of a failure. All text is plain."""
 
 from pathlib import Path
+from types import MappingProxyType
 from typing import Literal, Protocol
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from playground.app.saving import FileFailure
+from playground.ui.dialogs.plain_buttons import take_pictures_off
+from playground.ui.icons import pixmap
+from playground.ui.theme import theme
 
 UnsavedAnswer = Literal["save", "discard", "cancel"]
 NamesAnswer = Literal["all", "this", "cancel"]
 
 NAMES_LISTED = 10
+_PICTURES = MappingProxyType(
+    {
+        QMessageBox.Icon.Warning: ("warning", "warning"),
+        QMessageBox.Icon.Critical: ("refused", "error"),
+    }
+)
 JSON_FILTER = "JSON files (*.json);;All files (*)"
 
 
@@ -124,6 +134,8 @@ class Questions:
         """A message that stays until it is closed; the program goes on beneath."""
         box = self._box(QMessageBox.Icon.Critical, failure.message, failure.hint)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setStandardButtons(QMessageBox.StandardButton.Ok)
+        take_pictures_off(box)
         box.open()
 
     def _confirm(self, text: str, more: str, yes: str) -> bool:
@@ -143,6 +155,7 @@ class Questions:
         box = QMessageBox(self._window)
         box.setWindowTitle("Schema Playground")
         box.setIcon(icon)
+        box.setIconPixmap(pixmap(*_PICTURES[icon], theme().scaled(32), box.devicePixelRatioF()))
         box.setTextFormat(Qt.TextFormat.PlainText)  # the informative text follows it
         box.setText(text)
         box.setInformativeText(more)
@@ -150,6 +163,7 @@ class Questions:
         return box
 
     def _ask(self, box: QMessageBox) -> int:
+        take_pictures_off(box)
         answer = box.exec()
         box.deleteLater()  # not before the event loop is reached again
         return answer

@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QFrame,
     QListWidget,
     QListWidgetItem,
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from playground.ui.action_table import MENUS, all_actions
 from playground.ui.dialogs.palette import words_of
+from playground.ui.dialogs.plain_buttons import closing_buttons
 from playground.ui.editor.choice_popup import Choice, ChoiceRows
 from playground.ui.theme import theme
 from playground.ui.widgets.scroll_bar import use_thin_bars
@@ -65,10 +65,8 @@ class ShortcutsDialog(QDialog):
             item.setData(Qt.ItemDataRole.UserRole, choice)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{choice.label} {choice.tag}".strip())
             sheet.addItem(item)
-        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        box.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.setSpacing(theme().size("m"))
         column.addWidget(sheet)
-        column.addWidget(box)
+        column.addWidget(closing_buttons(self))
         self.resize(theme().scaled(480), theme().scaled(560))

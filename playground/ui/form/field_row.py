@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QPalette
+from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QMouseEvent, QPalette
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QWidget
 
 from playground.core.intent import CLEARED, Answer
@@ -358,6 +358,13 @@ class FieldRow(QWidget):
         clear.setEnabled(self._is_clearable())
         if self.field.default is not MISSING:
             menu.addAction("Back to the default", self.reset).setEnabled(not self.state.from_default)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A press on the words is for the control: whoever types then types there."""
+        if event.button() == Qt.MouseButton.LeftButton and self.control is not None:
+            self.control.take_focus()
+        else:
+            event.ignore()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """The menu of a field whose control has none of its own."""

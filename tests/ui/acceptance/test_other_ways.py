@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QGuiApplication, QTextCursor
-from PySide6.QtWidgets import QAbstractButton, QPlainTextEdit
+from PySide6.QtWidgets import QAbstractButton, QPlainTextEdit, QWidget
 
 from tests.ui.acceptance.conftest import CONTROL, LEFT, Driver, Opener, asking, row_of
 
@@ -86,6 +86,16 @@ def test_an_editable_combo_box_takes_what_its_own_functions_put(form: Driver) ->
         assert form.content() == {"color": "Mauve"}
     assert [combo.itemText(row) for row in range(combo.count())] == ["red", "green", "blue"]
     assert combo.currentText() == "Mauve"
+
+
+def test_a_press_on_the_words_of_a_field_goes_to_its_control(open_form: Opener) -> None:
+    form = open_form(EVERY_KIND)
+    for name in ("note", "color", "count", "many", "some", "odd"):
+        form.editor.setFocus()
+        form.qtbot.mouseClick(form.find(QWidget, f"feedback:{name}"), LEFT)
+        focused = form.window.focusWidget()
+        assert focused in (form.control(name), getattr(form.control(name), "lineEdit", lambda: None)())
+    assert form.content() == {}
 
 
 # -- lists

@@ -8,11 +8,13 @@ from playground.core.intent import CLEARED, Answer
 from playground.core.model import Field, Option, SingleSelect
 from playground.ui.form.controls.combo import OptionCombo
 from playground.ui.form.controls.control import Control, ControlOwner
+from playground.ui.form.controls.line_edit import SIDE
 from playground.ui.form.controls.segmented import option_title
 from playground.ui.theme import theme
 from playground.ui.widgets.plain_text import shown_text
 
 NOT_ANSWERED = "Not answered"
+_HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 _ALIGN = 0x81  # Qt.AlignLeft | Qt.AlignVCenter as the number that drawText takes
 
 
@@ -46,7 +48,7 @@ class ClosedCombo(OptionCombo):
             self.option_taken.emit(-1)
         elif key == Qt.Key.Key_Space and not (self.is_open() or self._goes_on()):
             self.showPopup()
-        elif text.isprintable() and text and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        elif text.isprintable() and text and not event.modifiers() & _HELD:
             self._type(text)
         else:
             event.ignore()
@@ -70,8 +72,7 @@ class ClosedCombo(OptionCombo):
 
     def paint_content(self, painter: QPainter) -> None:
         """The title of the answer, and quietly its value where that is another text."""
-        side = theme().scaled(8)
-        room = QRect(side, 0, self.arrow_left() - 2 * side, self.height())
+        room = QRect(SIDE, 0, self.arrow_left() - 2 * SIDE, self.height())
         option = self.options[self.currentIndex()] if 0 <= self.currentIndex() < len(self.options) else None
         title = shown_text(option_title(option), 300) if option is not None else self.foreign or NOT_ANSWERED
         font = theme().font("body")

@@ -15,6 +15,8 @@ from playground.ui.form.controls.line_edit import LineEdit
 from playground.ui.form.controls.text import EMPTY_TEXT_WORDS, can_hold
 from playground.ui.widgets.plain_text import escaped, shown_text
 
+FRAME = 2
+"""The combo's frame around its line."""
 PLACEHOLDER = "Pick, or type your own"
 
 
@@ -24,6 +26,9 @@ class _ComboLine(LineEdit):
     def __init__(self, combo: "CustomCombo") -> None:
         super().__init__(combo)
         self._combo = combo
+        margins = self.textMargins()
+        margins.setLeft(margins.left() - FRAME)  # so that its text begins where that of other controls does
+        self.setTextMargins(margins)
 
     def paint_frame(self, painter: QPainter) -> None:
         """The combo's frame is around it."""
@@ -114,7 +119,7 @@ class CustomCombo(OptionCombo):
         self._place_line()
 
     def _place_line(self) -> None:
-        self.line.setGeometry(2, 2, max(self.arrow_left() - 3, 10), self.height() - 4)
+        self.line.setGeometry(FRAME, FRAME, max(self.arrow_left() - 3, 10), self.height() - 2 * FRAME)
 
     def _on_edited(self, text: str) -> None:
         if text:

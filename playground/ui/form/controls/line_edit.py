@@ -25,7 +25,8 @@ NO_LIMIT = 2**31 - 1
 
 MenuFiller = Callable[[QMenu], None]
 
-_SIDE = 8
+SIDE = 8
+"""From the edge of a control to its text."""
 _MOST_LINES = 6
 
 
@@ -41,7 +42,7 @@ class LineEdit(QLineEdit):
         self.setMaxLength(NO_LIMIT)
         self.setFrame(False)
         self.setPalette(transparent_base())
-        self.setTextMargins(_SIDE - 2, 0, _SIDE - 2, 0)
+        self.setTextMargins(SIDE - 2, 0, SIDE - 2, 0)
 
     def sizeHint(self) -> QSize:
         """As high as every control."""
@@ -101,8 +102,8 @@ class LineEdit(QLineEdit):
     def _paint_hint(self) -> None:
         text_wide = QFontMetrics(self.font()).horizontalAdvance(self.text())
         font = theme().font("code_feedback")
-        left = _SIDE + text_wide + theme().scaled(6)
-        if left + QFontMetrics(font).horizontalAdvance(self.hint) > self.width() - _SIDE:
+        left = SIDE + text_wide + theme().scaled(6)
+        if left + QFontMetrics(font).horizontalAdvance(self.hint) > self.width() - SIDE:
             return
         painter = QPainter(self)
         painter.setFont(font)
