@@ -117,7 +117,7 @@ def test_every_dependency_is_decided_on() -> None:
 
 
 @pytest.mark.skipif(importlib.util.find_spec("hatchling") is None, reason="hatchling is not installed here")
-def test_the_wheel_has_the_package_and_its_resources(tmp_path: Path) -> None:
+def test_the_wheel_has_the_package_its_resources_and_its_pages(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
     subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
     (wheel,) = tmp_path.glob("schema_playground-*.whl")
@@ -132,8 +132,11 @@ def test_the_wheel_has_the_package_and_its_resources(tmp_path: Path) -> None:
         for path in (ROOT / "resources").rglob("*")
         if path.is_file()
     }
+    pages = {f"playground/resources/docs/{path.name}" for path in (ROOT / "docs").glob("*.md")}
     assert resources
-    assert package | resources <= packed
+    assert pages
+    assert package | resources | pages <= packed
+    assert {name for name in packed if "/docs/" in name} == pages
     assert not [name for name in packed if name.startswith(("tests/", "packaging/", "docs/"))]
     (entry_points,) = [name for name in packed if name.endswith("/entry_points.txt")]
     assert b"schema-playground = playground.__main__:main" in zipfile.ZipFile(wheel).read(entry_points)

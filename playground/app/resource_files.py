@@ -1,4 +1,4 @@
-"""Where the program's own files are: icons, examples, themes."""
+"""Where the program's own files are: icons, examples, themes, and the pages of the documentation."""
 
 from pathlib import Path
 
@@ -15,6 +15,18 @@ def resource_folder(package: Path = _PACKAGE) -> Path:
         if folder.is_dir():
             return folder
     raise FileNotFoundError(f"no folder resources in {package} or beside it")
+
+
+def docs_folder(package: Path = _PACKAGE) -> Path:
+    """The folder of the documentation: among the resources in the package, else `docs` beside it.
+
+    Raises:
+        FileNotFoundError: neither is there; the installation is broken.
+    """
+    for folder in (package / "resources" / "docs", package.parent / "docs"):
+        if folder.is_dir():
+            return folder
+    raise FileNotFoundError(f"no folder resources/docs in {package}, and no docs beside it")
 
 
 def resource_path(*names: str) -> Path:

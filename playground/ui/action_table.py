@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from playground.app.examples import examples
+from playground.app.help_pages import PAGES
 from playground.core.intent import MCP_VERSIONS
 
 
@@ -425,15 +426,13 @@ _ANSWER = (
 _HELP = (
     Action("palette", "&Commands…", "Help", ("Ctrl+Shift+P",), "search", "Find a command by its name"),
     Action("shortcuts", "&Shortcuts", "Help", ("F1",), tip="Show the keys of all commands"),
-    Action(
-        "about",
-        "&About Schema Playground",
-        "Help",
-        (),
-        "info",
-        "Name and versions",
-        starts_section=True,
-    ),
+    Action("about", "&About Schema Playground", "Help", (), "info", "Name and versions", starts_section=True),
+)
+
+_PAGES = tuple(
+    Action(f"help:{page.name}", page.menu, "Help", tip=page.sentence, starts_section=page == PAGES[0])
+    for page in PAGES
+    if page.menu
 )
 
 
@@ -467,5 +466,7 @@ def all_actions() -> tuple[Action, ...]:
         + _SCHEMA
         + versions
         + _ANSWER
-        + _HELP
+        + _HELP[:2]
+        + _PAGES
+        + _HELP[2:]
     )

@@ -14,6 +14,7 @@ from playground.core.language.change import Change
 from playground.core.problem import Problem
 from playground.core.wording import shown
 from playground.ui.controller import Controller
+from playground.ui.dialogs.help import show_help
 from playground.ui.dialogs.palette import Palette
 from playground.ui.dialogs.shortcuts import ShortcutsDialog
 from playground.ui.disk_notices import DiskNotices
@@ -72,6 +73,7 @@ class WindowActions:
         self._editing = EditingActions(
             parts.editor, parts.bars, parts.problems, parts.controller, parts.window
         )
+        parts.problems.code_help_requested.connect(partial(show_help, parts.window, "problem-codes"))
 
     def handlers(self) -> dict[str, Callable[..., object]]:
         """Action id, or the part before its colon, -> what it does; the latter takes the part after it."""
@@ -98,6 +100,7 @@ class WindowActions:
             "explain": partial(self._show_lower, EXPLAIN_PAGE),
             "palette": self._show_palette,
             "shortcuts": self._show_shortcuts,
+            "help": partial(show_help, parts.window),
             "next-pane": partial(panes.go_on, 1),
             "previous-pane": partial(panes.go_on, -1),
             "show-form": partial(parts.answer_pane.show_page, FORM_PAGE),

@@ -206,9 +206,10 @@ def test_menu_offers_the_fixes(view: ProblemsView, qtbot: QtBot) -> None:
     show(view, with_fixes)
     menu = view.row_menu(view.model().index(0, 0))
     texts = [action.text() for action in menu.actions()]
-    assert texts == ["Show in the text", "Copy the sentence", "Remove && go", "Keep"]
+    asks = "What does this code mean"
+    assert texts == ["Show in the text", "Copy the sentence", asks, "Remove && go", "Keep"]
     with qtbot.waitSignal(view.fix_requested) as asked:
-        menu.actions()[3].trigger()
+        menu.actions()[4].trigger()
     assert asked.args == [with_fixes, 1]
     menu.close()
 

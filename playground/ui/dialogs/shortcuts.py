@@ -1,4 +1,4 @@
-"""ShortcutsDialog: the keys of all actions, by menu, and those of the editor that no menu has."""
+"""ShortcutsDialog: the keys of all actions, by menu, and those that no menu has."""
 
 from itertools import groupby
 
@@ -17,15 +17,9 @@ from playground.ui.action_table import MENUS, all_actions
 from playground.ui.dialogs.palette import words_of
 from playground.ui.dialogs.plain_buttons import closing_buttons
 from playground.ui.editor.choice_popup import Choice, ChoiceRows
+from playground.ui.key_table import OTHER_KEYS
 from playground.ui.theme import theme
 from playground.ui.widgets.scroll_bar import use_thin_bars
-
-TYPING = (
-    ("Indent, or take a suggestion", "Tab"),
-    ("Take the indentation back", "Shift+Tab"),
-    ("Close a list or a bar", "Escape"),
-    ("Larger or smaller", "Ctrl+Wheel"),
-)
 
 
 def rows() -> list[Choice]:
@@ -37,8 +31,10 @@ def rows() -> list[Choice]:
     for menu, group in groupby(keyed, key=lambda row: row.menu.partition("/")[0]):
         found.append(Choice(menu, heading=True))
         found += [Choice(words_of(row).rpartition(" › ")[2], tag=_native(row.keys)) for row in group]
-    found.append(Choice("Typing", heading=True))
-    return found + [Choice(words, tag=keys) for words, keys in TYPING]
+    for place, others in OTHER_KEYS.items():
+        found.append(Choice(place, heading=True))
+        found += [Choice(words, tag=keys) for words, keys in others]
+    return found
 
 
 def _native(keys: tuple[str, ...]) -> str:

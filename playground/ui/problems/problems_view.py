@@ -24,10 +24,12 @@ class ProblemsView(QListView):
     Signals:
         problem_activated(Problem): a row was clicked, or Enter pressed on it.
         fix_requested(Problem, int): a fix was chosen from the row's menu.
+        code_help_requested(str): the row's menu was asked what a code means.
     """
 
     problem_activated = Signal(object)
     fix_requested = Signal(object, int)
+    code_help_requested = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -155,7 +157,7 @@ class ProblemsView(QListView):
             QGuiApplication.clipboard().setText(qt_text(problem.message))
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Go there, copy, and the fixes of the row under the mouse."""
+        """Go there, copy, what its code means, and the fixes of the row under the mouse."""
         index = self.indexAt(event.pos())
         if index.isValid():
             self.setCurrentIndex(index)
@@ -168,6 +170,7 @@ class ProblemsView(QListView):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction("Show in the text", partial(self.problem_activated.emit, problem))
         menu.addAction("Copy the sentence", self.copy_current)
+        menu.addAction("What does this code mean", partial(self.code_help_requested.emit, problem.code))
         self._add_fixes(menu, problem)
         return menu
 

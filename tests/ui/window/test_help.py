@@ -1,0 +1,152 @@
+"""Help: the documentation beside the window, offline, and what a code means."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QGuiApplication, QTextDocument
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu, QWidget
+from pytestqt.qtbot import QtBot
+
+from playground.app import help_pages
+from playground.app.help_pages import PAGES, available_pages
+from playground.ui.dialogs.help import HelpDialog, show_help
+from playground.ui.main_window import MainWindow
+from playground.ui.problems import ProblemsView
+
+Finder = Callable[[str], QWidget]
+
+
+@pytest.fixture
+def dialog(window: MainWindow) -> HelpDialog:
+    return show_help(window, "guide")
+
+
+def _selected(dialog: HelpDialog) -> str:
+    return dialog.text.textCursor().selectedText()
+
+
+def _top_line(dialog: HelpDialog) -> int:
+    return dialog.text.cursorRect(dialog.text.textCursor()).top()
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page.menu], ids=lambda page: page.name)
+def test_each_page_of_the_menu_is_shown(window: MainWindow, page: help_pages.HelpPage) -> None:
+    window._actions[f"help:{page.name}"].trigger()
+    (dialog,) = window.findChildren(HelpDialog)
+    assert dialog.isVisible()
+    assert dialog.page() == page.name
+    assert dialog.text.document().begin().blockFormat().headingLevel() == 1
+    assert dialog.list.currentItem().text() == page.title
+
+
+def test_a_window_has_one_dialog_however_often_help_is_asked_for(window: MainWindow) -> None:
+    window._actions["help:guide"].trigger()
+    window._actions["help:faq"].trigger()
+    (dialog,) = window.findChildren(HelpDialog)
+    assert dialog.page() == "faq"
+    assert not dialog.isModal()
+
+
+def test_the_list_shows_every_page_that_is_there(dialog: HelpDialog) -> None:
+    shown = []
+    for row in range(dialog.list.count()):
+        dialog.list.setCurrentRow(row)
+        shown.append(dialog.page())
+    assert shown == [page.name for page in available_pages()]
+
+
+def test_a_code_is_selected_in_its_row_and_in_sight(window: MainWindow) -> None:
+    dialog = show_help(window, "problem-codes", "json-refused")
+    assert _selected(dialog) == "json-refused"
+    assert 0 <= _top_line(dialog) < dialog.text.viewport().height()
+
+
+def test_a_code_that_is_part_of_another_is_not_mixed_up_with_it(window: MainWindow) -> None:
+    dialog = show_help(window, "problem-codes", "missing")
+    assert _selected(dialog) == "missing"
+
+
+def test_a_code_without_an_entry_is_said(window: MainWindow) -> None:
+    dialog = show_help(window, "problem-codes", "no-such-code")
+    assert "no-such-code" in dialog.note.shown()
+
+
+def test_a_problem_s_menu_leads_to_its_code(window: MainWindow, view: Finder) -> None:
+    window.documents.open_example("refused-option")
+    problems = view("problemsView")
+    assert isinstance(problems, ProblemsView)
+    row = next(row for row in problems.model().rows if row.problem.code == "option-refused")
+    menu = problems.row_menu(problems.model().index(problems.model().rows.index(row)))
+    assert isinstance(menu, QMenu)
+    (action,) = [one for one in menu.actions() if one.text() == "What does this code mean"]
+    action.trigger()
+    menu.deleteLater()
+    (dialog,) = window.findChildren(HelpDialog)
+    assert dialog.page() == "problem-codes"
+    assert _selected(dialog) == "option-refused"
+
+
+def test_links_between_pages_are_followed(dialog: HelpDialog) -> None:
+    dialog.text.anchorClicked.emit(QUrl("problem-codes.md#json-text"))
+    assert dialog.page() == "problem-codes"
+    assert _selected(dialog) == "JSON text"
+
+
+def test_links_within_a_page_are_followed(window: MainWindow) -> None:
+    dialog = show_help(window, "problem-codes")
+    dialog.text.anchorClicked.emit(QUrl("#answers"))
+    assert _selected(dialog) == "Answers"
+
+
+@pytest.mark.parametrize("address", ["https://example.com/a", "file:///etc/passwd", "decisions/README.md"])
+def test_other_links_are_copied_and_not_opened(dialog: HelpDialog, address: str) -> None:
+    before = dialog.text.toPlainText()
+    dialog.text.anchorClicked.emit(QUrl(address))
+    assert QGuiApplication.clipboard().text() == address
+    assert address in dialog.note.shown()
+    assert dialog.page() == "guide"
+    assert dialog.text.toPlainText() == before
+
+
+def test_a_click_on_a_link_goes_the_same_way(dialog: HelpDialog) -> None:
+    assert not dialog.text.openLinks()
+    assert not dialog.text.openExternalLinks()
+
+
+def test_no_page_loads_anything(dialog: HelpDialog) -> None:
+    kind = QTextDocument.ResourceType.ImageResource.value
+    assert dialog.text.loadResource(kind, QUrl("file:///etc/passwd")) == ""
+    assert "\ufffc" not in dialog.text.toPlainText()  # where a picture would stand
+
+
+def test_typing_finds_text_and_enter_goes_on_round_the_end(dialog: HelpDialog) -> None:
+    QTest.keyClicks(dialog.search, "cocoa")
+    first = dialog.text.textCursor().position()
+    assert _selected(dialog) == "cocoa"
+    QTest.keyClick(dialog.search, Qt.Key.Key_Return)
+    assert dialog.text.textCursor().position() > first
+    for _ in range(20):
+        QTest.keyClick(dialog.search, Qt.Key.Key_Return)
+        if dialog.text.textCursor().position() == first:
+            break
+    assert dialog.text.textCursor().position() == first
+    QTest.keyClicks(dialog.search, "zzz")
+    assert dialog.note.shown() == "Not on this page."
+
+
+def test_a_page_that_cannot_be_read_is_said(dialog: HelpDialog, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_name: str) -> str:
+        raise PermissionError
+
+    monkeypatch.setattr("playground.ui.dialogs.help.read_page", fail)
+    dialog.show_page("faq")
+    assert dialog.text.toPlainText() == "This page cannot be read."
+
+
+def test_the_page_stays_when_the_theme_changes(window: MainWindow, dialog: HelpDialog, qtbot: QtBot) -> None:
+    dialog.show_page("faq")
+    before = dialog.text.toPlainText()
+    window._actions["theme:dark"].trigger()
+    assert dialog.text.toPlainText() == before
