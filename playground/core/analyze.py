@@ -3,6 +3,7 @@
 `analyze(intent, previous)` equals `analyze(intent)`; `previous` only saves work.
 """
 
+from collections.abc import Generator
 from dataclasses import replace
 
 from playground.core import pointer as json_pointer
@@ -24,13 +25,25 @@ _NOTHING = parse_json("{}")
 
 def analyze(intent: Intent, previous: Snapshot | None = None) -> Snapshot:
     """What all panes show for an intent."""
+    steps = analyze_steps(intent, previous)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            snapshot: Snapshot = end.value
+            return snapshot
+
+
+def analyze_steps(intent: Intent, previous: Snapshot | None = None) -> Generator[None, None, Snapshot]:
+    """`analyze` in steps that take about as long as one property each; it returns the Snapshot."""
     before = previous.workings if previous is not None else None
     workings = before if isinstance(before, Workings) else None
     side = _edited_side(intent, previous, workings)
     document = side.document if side is not None else _document(intent.text, previous)
     if side is None:
-        side = _side(intent, document, workings)
-    rows = form_rows(intent, side, workings)
+        yield
+        side = yield from _side(intent, document, workings)
+    rows = yield from form_rows(intent, side, workings)
     return _snapshot(intent, document, side, rows)
 
 
@@ -50,7 +63,7 @@ def _document(text: str, previous: Snapshot | None) -> Document:
     return parse_json(text)
 
 
-def _side(intent: Intent, document: Document, workings: Workings | None) -> SchemaSide:
+def _side(intent: Intent, document: Document, workings: Workings | None) -> Generator[None, None, SchemaSide]:
     """The schema's side of the text, or of the last good one while the text does not parse."""
     before = workings.schema_side if workings is not None else None
     good = document
@@ -62,7 +75,7 @@ def _side(intent: Intent, document: Document, workings: Workings | None) -> Sche
             good = parse_json(intent.good_text)
         if not good.ok:
             good = _NOTHING
-    return schema_side(good, intent.mcp_version, intent.matches, before)
+    return (yield from schema_side(good, intent.mcp_version, intent.matches, before))
 
 
 def _snapshot(intent: Intent, document: Document, side: SchemaSide, rows: Rows) -> Snapshot:

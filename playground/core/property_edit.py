@@ -50,8 +50,13 @@ class PropertyPlaces:
 
     names: tuple[str, ...]
     name_starts: list[int]
+    name_ends: list[int]
     starts: list[int]
     ends: list[int]
+
+    def text_of(self, index: int, text: str) -> str:
+        """The property at an index, as it stands in its document's text."""
+        return text[self.starts[index] : self.ends[index]]
 
     def after(self, index: int, delta: int) -> "PropertyPlaces":
         """The places after an edit inside the property at an index."""
@@ -59,6 +64,7 @@ class PropertyPlaces:
         return PropertyPlaces(
             self.names,
             self.name_starts[:later] + [offset + delta for offset in self.name_starts[later:]],
+            self.name_ends[:later] + [offset + delta for offset in self.name_ends[later:]],
             self.starts[:later] + [offset + delta for offset in self.starts[later:]],
             self.ends[:index] + [offset + delta for offset in self.ends[index:]],
         )
@@ -70,6 +76,7 @@ def property_places(document: Document, schema_pointer: str) -> PropertyPlaces:
     return PropertyPlaces(
         tuple([name for name, _, _ in members]),
         [name_span.start for _, name_span, _ in members],
+        [name_span.end for _, name_span, _ in members],
         [span.start for _, _, span in members],
         [span.end for _, _, span in members],
     )

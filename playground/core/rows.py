@@ -1,6 +1,6 @@
 """The rows of the form: made once, and made again only where the field, its schema or its answer changed."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
 
 from playground.core.check import placed
 from playground.core.form import field_state
@@ -17,14 +17,17 @@ from playground.core.writer import dump
 _Marks = tuple[FieldState, int, tuple[LineMark, ...]]
 
 
-def form_rows(intent: Intent, side: SchemaSide, workings: Workings | None) -> Rows:
-    """The rows for an intent."""
+def form_rows(intent: Intent, side: SchemaSide, workings: Workings | None) -> Generator[None, None, Rows]:
+    """The rows for an intent; a step makes one row at most."""
     before = workings.rows if workings is not None else NO_ROWS
     maker = _Maker(intent, side)
     changed = _changed_names(before, intent, side, workings.schema_side) if workings is not None else None
     if changed is None:
         fields = side.reading.schema.fields if side.reading.schema is not None else ()
-        rows = {field.name: maker.renew(field, before.by_name.get(field.name)) for field in fields}
+        rows = {}
+        for field in fields:
+            rows[field.name] = maker.renew(field, before.by_name.get(field.name))
+            yield
         asking = frozenset(name for name, row in rows.items() if row.asked)
     elif changed:
         rows = {**before.by_name, **{name: maker.make(side.parts[name].field) for name in changed}}

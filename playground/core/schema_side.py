@@ -3,8 +3,7 @@
 A property that is written as it was before keeps everything that was found out about it.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Generator, Iterable, Mapping
 
 from playground.core import pointer as json_pointer
 from playground.core.check import in_text_order, placed, untold
@@ -12,26 +11,40 @@ from playground.core.fields import read_property
 from playground.core.intent import Matches, McpVersion
 from playground.core.json_types import JSONObject, items_of
 from playground.core.lint import is_older_dialect, lint_property, lint_top, with_spans
-from playground.core.lint.registry import marks_name
 from playground.core.model import ElicitationSchema
 from playground.core.parse import Document
-from playground.core.position import Span
+from playground.core.placed_parts import (
+    keyword_marks,
+    marks_in_place,
+    moved_into,
+    placed_inside,
+    placed_part,
+    problems_in_place,
+)
 from playground.core.prepared_text import prepared_text, property_text
 from playground.core.problem import Problem
-from playground.core.property_edit import PropertyEdit, property_edit
-from playground.core.read import read_value
+from playground.core.property_edit import PropertyEdit, PropertyPlaces, property_edit, property_places
+from playground.core.read import Reading, read_value
 from playground.core.snapshot import Prepared
 from playground.core.trace import Trace
 from playground.core.transform import prepare_property, takes_custom
 from playground.core.validate import SchemaCheck
-from playground.core.workings import Asked, PropertyPart, Recorder, SchemaSide, still_holds
+from playground.core.workings import (
+    Asked,
+    PlacedPart,
+    PropertyPart,
+    Recorder,
+    SchemaSide,
+    SourceMark,
+    still_holds,
+)
 from playground.core.writer import Rendered
 
 
 def schema_side(
     document: Document, mcp_version: McpVersion, matches: Matches, previous: SchemaSide | None
-) -> SchemaSide:
-    """What follows from a document that parsed."""
+) -> Generator[None, None, SchemaSide]:
+    """What follows from a document that parsed; a step takes about as long as one property."""
     if (
         previous is not None
         and previous.document == document
@@ -39,15 +52,17 @@ def schema_side(
         and still_holds(previous.asked, matches)
     ):
         return previous
-    builder = _Builder(mcp_version, matches, previous)
+    builder = _Builder(mcp_version, matches, previous, document)
+    located = read_value(document.value, builder.begin)
+    raw = located.raw_schema
+    if not isinstance(raw, Mapping) or builder.check is None:
+        problems = in_text_order((*document.problems, *with_spans(located.problems, document)))
+        return SchemaSide(document, mcp_version, located, None, {}, Prepared(), Trace(), problems, (), ())
+    yield
+    for name in builder.check.properties:
+        builder.make(name)
+        yield
     reading = read_value(document.value, builder.read_schema)
-    raw = reading.raw_schema
-    if not isinstance(raw, Mapping):
-        problems = in_text_order((*document.problems, *with_spans(reading.problems, document)))
-        return SchemaSide(document, mcp_version, reading, None, {}, Prepared(), Trace(), problems, (), ())
-    found = (*reading.problems, *lint_top(reading, mcp_version=mcp_version), *builder.problems)
-    own = placed(builder.check.schema_problems, reading.schema_pointer) if builder.check is not None else ()
-    problems = in_text_order((*document.problems, *with_spans((*found, *untold(own, found)), document)))
     names = builder.prepared_names
     return SchemaSide(
         document,
@@ -57,12 +72,27 @@ def schema_side(
         builder.parts,
         prepared_text(raw, builder.texts),
         Trace(reading.schema_pointer, frozenset(names)),
-        problems,
+        _all_problems(reading, builder.check, builder, document),
         _ghosts(builder, reading.schema_pointer),
         builder.asked,
         names,
-        _source_marks(document, reading.schema_pointer, names),
+        _source_marks(builder, reading.schema_pointer, document),
+        builder.placed,
+        builder.places,
     )
+
+
+def _all_problems(
+    reading: Reading, check: SchemaCheck, builder: "_Builder", document: Document
+) -> tuple[Problem, ...]:
+    """Those of the text, the request, the schema and its properties, in text order."""
+    top = (*reading.problems, *lint_top(reading, mcp_version=builder.mcp_version))
+    own = placed(check.schema_problems, reading.schema_pointer)
+    refused = untold(own, (*top, *builder.problems)) if own else ()
+    inside: Iterable[Problem] = builder.problems
+    if builder.places is not None:
+        inside = problems_in_place(builder.placed, builder.places, document)
+    return in_text_order(with_spans((*document.problems, *top, *inside, *refused), document))
 
 
 def edited_side(text: str, previous: SchemaSide, matches: Matches) -> SchemaSide | None:
@@ -74,7 +104,7 @@ def edited_side(text: str, previous: SchemaSide, matches: Matches) -> SchemaSide
     change = property_edit(previous.document, places, pointer, text)
     if change is None or change.name not in previous.parts:
         return None
-    builder = _Builder(previous.mcp_version, matches, previous, change.name)
+    builder = _Builder(previous.mcp_version, matches, previous, change.document, change)
     reading = read_value(change.document.value, builder.read_schema)
     raw = reading.raw_schema
     if builder.check is None or builder.check.refers or not isinstance(raw, Mapping):
@@ -92,7 +122,8 @@ def edited_side(text: str, previous: SchemaSide, matches: Matches) -> SchemaSide
         previous.ghosts,
         builder.asked,
         names,
-        _marks_after(change, previous, pointer, names),
+        marks_in_place(builder.placed, change.places),
+        builder.placed,
         change.places,
         previous.revision,
         change.name,
@@ -101,14 +132,15 @@ def edited_side(text: str, previous: SchemaSide, matches: Matches) -> SchemaSide
 
 def _problems_after(change: PropertyEdit, builder: "_Builder", previous: SchemaSide) -> tuple[Problem, ...]:
     """The last problems where they stand now, and those of the edited property."""
-    pointer = builder.parts[change.name].field.pointer
-    schema_pointer = previous.reading.schema_pointer
+    part, schema_pointer = builder.parts[change.name], previous.reading.schema_pointer
+    pointer = part.field.pointer
     kept = [one for one in previous.problems if not json_pointer.is_within(one.schema_pointer, pointer)]
-    part = builder.parts[change.name]
-    own = placed(part.check.problems, schema_pointer)
     told = [one for one in kept if not one.schema_pointer.startswith(schema_pointer + "/properties/")]
-    found = (*part.problems, *untold(own, (*told, *part.problems)))
-    return in_text_order((*(_moved(one, change) for one in kept), *_placed_inside(found, pointer, change)))
+    own = untold(placed(part.check.problems, schema_pointer), (*told, *part.problems))
+    document = Document(change.text, change.value, ok=True, problems=())
+    found = (*builder.placed[change.name].problems, *placed_inside(own, pointer, document))
+    inside = moved_into(change.places, change.index, pointer, found, change.document)
+    return in_text_order((*(_moved(one, change) for one in kept), *inside))
 
 
 def _moved(problem: Problem, change: PropertyEdit) -> Problem:
@@ -120,55 +152,13 @@ def _moved(problem: Problem, change: PropertyEdit) -> Problem:
     return with_spans((problem.at(None),), change.document)[0]
 
 
-def _placed_inside(problems: tuple[Problem, ...], pointer: str, change: PropertyEdit) -> list[Problem]:
-    """Problems of the edited property with their places, found in its own text alone."""
-    part = Document(change.text, change.value, ok=True, problems=())
-    start = change.places.starts[change.index]
-    placed_ones = []
-    for one in problems:
-        inside = one.schema_pointer[len(pointer) :]
-        if not inside and marks_name(one.code):
-            placed_ones.append(with_spans((one,), change.document)[0])
-            continue
-        local = with_spans((replace(one, schema_pointer=inside),), part)[0].span
-        placed_ones.append(one.at(local.shifted(start) if local is not None else None))
-    return placed_ones
-
-
-def _source_marks(
-    document: Document, schema_pointer: str, names: Iterable[str]
-) -> tuple[tuple[Span, str], ...]:
+def _source_marks(builder: "_Builder", schema_pointer: str, document: Document) -> tuple[SourceMark, ...]:
     """The keywords that preparation consumes: the options teal, allowCustom violet."""
-    marks: list[tuple[Span, str]] = []
-    for name in names:
-        base = json_pointer.join(schema_pointer, "properties", name)
-        marks.extend(_keyword_marks(document, base, 0))
-    return tuple(sorted(marks))
-
-
-def _keyword_marks(document: Document, pointer: str, start: int) -> list[tuple[Span, str]]:
-    marks: list[tuple[Span, str]] = []
-    for keyword, role in (("enum", "predefined"), ("allowCustom", "custom")):
-        span = document.span(json_pointer.join(pointer, keyword))
-        name_span = document.span(json_pointer.join(pointer, keyword), "name")
-        if span is not None and name_span is not None:
-            marks.append((Span(name_span.start, span.end).shifted(start), role))
-    return marks
-
-
-def _marks_after(
-    change: PropertyEdit, previous: SchemaSide, schema_pointer: str, names: tuple[str, ...]
-) -> tuple[tuple[Span, str], ...]:
-    """The last source marks where they stand now, and those of the edited property."""
-    start, end = change.places.starts[change.index], change.places.ends[change.index]
-    marks: list[tuple[Span, str]] = []
-    for span, role in previous.source_marks:
-        moved = change.edit.moved(span)
-        if moved is not None and not start <= moved.start < end:
-            marks.append((moved, role))
-    if change.name in names:
-        part = Document(change.text, change.value, ok=True, problems=())
-        marks.extend(_keyword_marks(part, "", start))
+    if builder.places is not None:
+        return marks_in_place(builder.placed, builder.places)
+    marks: list[SourceMark] = []
+    for name in builder.prepared_names:
+        marks.extend(keyword_marks(document, json_pointer.join(schema_pointer, "properties", name)))
     return tuple(sorted(marks))
 
 
@@ -180,22 +170,35 @@ def _ghosts(builder: "_Builder", schema_pointer: str) -> tuple[Problem, ...]:
 
 
 class _Builder:
-    """Reads properties, using those parts of the last time again that did not change."""
+    """Reads properties, using those parts of the last time again that did not change.
+
+    Attributes:
+        places: where the properties stand; None where an edit inside one cannot be known from the last text.
+    """
 
     def __init__(
         self,
         mcp_version: McpVersion,
         matches: Matches,
         previous: SchemaSide | None,
-        edited: str | None = None,
+        document: Document,
+        change: PropertyEdit | None = None,
     ) -> None:
-        self._edited = edited
-        self._mcp_version = mcp_version
+        self.mcp_version = mcp_version
         self._matches = matches
         self._recorder = Recorder(matches)
         self._previous = previous
+        self._document = document
+        self._edited = change.name if change is not None else None
+        self._pointer = ""
+        self._required: tuple[str, ...] = ()
+        self._required_names: frozenset[str] = frozenset()
+        self._indexes = {change.name: change.index} if change is not None else {}
+        self._older = False
         self.check: SchemaCheck | None = None
+        self.places = change.places if change is not None else None
         self.parts: dict[str, PropertyPart] = {}
+        self.placed: dict[str, PlacedPart] = {}
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -217,21 +220,55 @@ class _Builder:
         """The pattern questions of all properties."""
         return tuple([question for part in self.parts.values() for question in part.asked])
 
+    def begin(self, schema: JSONObject, pointer: str) -> ElicitationSchema:
+        """A `SchemaReader` that only gets ready to make the parts."""
+        last = self._previous
+        self._pointer = pointer
+        self._required = tuple(name for name in items_of(schema.get("required")) if isinstance(name, str))
+        self._required_names = frozenset(self._required)
+        self._older = is_older_dialect(schema)
+        if self._edited is not None and last is not None:
+            self.check = SchemaCheck(schema, last.check, edited=self._edited)
+            self.parts, self.placed = dict(last.parts), dict(last.placed)
+        else:
+            places = property_places(self._document, pointer) if not self._document.problems else None
+            unchanged = self._unchanged(places) if last is not None and places is not None else frozenset()
+            self.check = SchemaCheck(schema, last.check if last else None, unchanged=unchanged)
+            if places is not None and not self.check.refers:
+                self.places = places
+                self._indexes = {name: index for index, name in enumerate(places.names)}
+        return ElicitationSchema((), pointer, self._required)
+
+    def _unchanged(self, places: PropertyPlaces) -> frozenset[str]:
+        """The properties with the text that they had before."""
+        known = self._previous.placed if self._previous is not None else {}
+        return frozenset(
+            name
+            for index, name in enumerate(places.names)
+            if name in known and known[name].text == places.text_of(index, self._document.text)
+        )
+
+    def make(self, name: str) -> None:
+        """Make the part of a property, if it was not made yet."""
+        check = self.check
+        if check is None or (name in self.parts and name != self._edited):
+            return
+        pointer = json_pointer.join(self._pointer, "properties", name)
+        part = self._part(check, name, pointer, name in self._required_names, self._older)
+        self.parts[name] = part
+        if self.places is not None:
+            text = self.places.text_of(self._indexes[name], self._document.text)
+            before = self._previous.placed.get(name) if self._previous is not None else None
+            self.placed[name] = placed_part(part, text, before)
+
     def read_schema(self, schema: JSONObject, pointer: str) -> ElicitationSchema:
         """A `SchemaReader`."""
-        last = self._previous
-        self.check = SchemaCheck(schema, last.check if last else None, edited=self._edited)
-        required = tuple(name for name in items_of(schema.get("required")) if isinstance(name, str))
-        names = frozenset(required)
-        older = is_older_dialect(schema)
-        base = json_pointer.join(pointer, "properties")
-        if self._edited is not None and last is not None:
-            self.parts = dict(last.parts)
+        if self.check is None:
+            self.begin(schema, pointer)
+        assert self.check is not None, "begin makes it"
         for name in self.check.properties if self._edited is None else (self._edited,):
-            self.parts[name] = self._part(
-                self.check, name, json_pointer.join(base, name), name in names, older
-            )
-        return ElicitationSchema(tuple([part.field for part in self.parts.values()]), pointer, required)
+            self.make(name)
+        return ElicitationSchema(tuple([part.field for part in self.parts.values()]), pointer, self._required)
 
     def _part(
         self, checks: SchemaCheck, name: str, pointer: str, required: bool, older: bool
@@ -242,7 +279,7 @@ class _Builder:
             before is not None
             and before.check is check
             and (before.field.pointer, before.field.required) == (pointer, required)
-            and (before.mcp_version, before.older_dialect) == (self._mcp_version, older)
+            and (before.mcp_version, before.older_dialect) == (self.mcp_version, older)
             and still_holds(before.asked, self._matches)
         ):
             return before
@@ -251,7 +288,7 @@ class _Builder:
             name,
             check.schema,
             pointer,
-            mcp_version=self._mcp_version,
+            mcp_version=self.mcp_version,
             match=self._recorder,
             required=required,
             older_dialect=older,
@@ -259,4 +296,4 @@ class _Builder:
         text = property_text(name, prepare_property(check.schema))
         asked = self._recorder.take()
         custom = takes_custom(check.schema)
-        return PropertyPart(check, field, self._mcp_version, older, problems, asked, text, custom)
+        return PropertyPart(check, field, self.mcp_version, older, problems, asked, text, custom)

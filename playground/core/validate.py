@@ -95,8 +95,14 @@ class SchemaCheck:
     """
 
     def __init__(
-        self, schema: JSONValue, previous: "SchemaCheck | None" = None, *, edited: str | None = None
+        self,
+        schema: JSONValue,
+        previous: "SchemaCheck | None" = None,
+        *,
+        edited: str | None = None,
+        unchanged: Container[str] = frozenset(),
     ) -> None:
+        """`edited`: only this property is another; `unchanged`: these are as `previous` has them."""
         self.schema = schema
         if previous is not None and edited is not None:
             self._take_over(previous, edited)
@@ -106,7 +112,7 @@ class SchemaCheck:
         self.dialect = named or dialect()
         self._known_dialect = named is not None
         self.properties = {
-            name: self._property(name, value, previous)
+            name: self._property(name, value, previous, known=name in unchanged)
             for name, value in members_of(members.get("properties")).items()
         }
         self._judges: dict[str, Judge] = {}
@@ -120,9 +126,15 @@ class SchemaCheck:
         self._judges = {}
         self._rest = previous._rest
 
-    def _property(self, name: str, value: JSONValue, previous: "SchemaCheck | None") -> PropertyCheck:
+    def _property(
+        self, name: str, value: JSONValue, previous: "SchemaCheck | None", *, known: bool
+    ) -> PropertyCheck:
         before = previous.properties.get(name) if previous else None
-        if before is not None and before.dialect is self.dialect and same_json(before.schema, value):
+        if (
+            before is not None
+            and before.dialect is self.dialect
+            and (known or same_json(before.schema, value))
+        ):
             return before
         return PropertyCheck(name, value, self.dialect)
 

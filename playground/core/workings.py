@@ -6,7 +6,6 @@ everything it was made from is the same.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 
 from playground.core.intent import Answer, AnswerKey, Matches, McpVersion
 from playground.core.matching import MatchOutcome
@@ -14,7 +13,7 @@ from playground.core.model import Field
 from playground.core.parse import Document
 from playground.core.position import Span
 from playground.core.problem import Problem
-from playground.core.property_edit import PropertyPlaces, property_places
+from playground.core.property_edit import PropertyPlaces
 from playground.core.read import Reading
 from playground.core.snapshot import FieldState, LineMark, Prepared
 from playground.core.trace import Trace
@@ -70,6 +69,20 @@ class PropertyPart:
     is_prepared: bool
 
 
+SourceMark = tuple[Span, str]
+"""A place in the text, and the colour role of its mark."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedPart:
+    """A part with its property's text; problems and marks have spans from the beginning of that text."""
+
+    part: PropertyPart
+    text: str
+    problems: tuple[Problem, ...]
+    marks: tuple[SourceMark, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """One row of the form with what it was made from.
@@ -121,6 +134,8 @@ class SchemaSide:
         problems: of the schema, in text order, with their places.
         ghosts: the problems of required names that are no property; no answer mends them.
         prepared_names: the properties that preparation changes, in schema order.
+        places: where the properties stand; None where an edit inside one cannot be known from the last text.
+        placed: the parts where they stand, by name; none where an edit inside one cannot be known.
         origin, edited: it differs from the one with this revision only inside one property, of this name.
     """
 
@@ -135,20 +150,12 @@ class SchemaSide:
     ghosts: tuple[Problem, ...]
     asked: Asked
     prepared_names: tuple[str, ...] = ()
-    source_marks: tuple[tuple[Span, str], ...] = ()
-    known_places: PropertyPlaces | None = None
+    source_marks: tuple[SourceMark, ...] = ()
+    placed: Mapping[str, PlacedPart] = field(default_factory=dict)
+    places: PropertyPlaces | None = None
     origin: object = None
     edited: str = ""
     revision: object = field(default_factory=object)
-
-    @cached_property
-    def places(self) -> PropertyPlaces | None:
-        """Where the properties stand; None where an edit inside one cannot be known from the last text."""
-        if self.known_places is not None:
-            return self.known_places
-        if self.check is None or self.document.problems or self.check.refers:
-            return None
-        return property_places(self.document, self.reading.schema_pointer)
 
 
 @dataclass(frozen=True, slots=True)

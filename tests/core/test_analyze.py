@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from playground.core.analyze import analyze
+from playground.core.analyze import analyze, analyze_steps
 from playground.core.intent import CLEARED, Answer, Intent
 from playground.core.matching import MatchOutcome
 from playground.core.validate import check_content
@@ -266,3 +266,26 @@ def test_lines_of_the_prepared_text_are_where_the_values_stand():
 def test_source_marks_are_the_keywords_that_preparation_consumes():
     marked = [(COLOUR[span.start : span.end], role) for span, role in colour("red").source_marks]
     assert marked == [('"enum": ["red", "green"]', "predefined"), ('"allowCustom": true', "custom")]
+
+
+def test_steps_are_about_one_property_each_and_lead_to_the_same():
+    properties = {f"f{number}": {"type": "string", "enum": ["a"]} for number in range(40)}
+    intent = Intent(json.dumps({"type": "object", "properties": properties}, indent=1))
+    steps = analyze_steps(intent)
+    count = 0
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            assert end.value == analyze(intent)
+            break
+        count += 1
+    assert count >= 2 * len(properties)
+
+
+@pytest.mark.parametrize("edited", ['"color"', '"note"', "{", '"required"', "\n  ", ", "])
+def test_edit_outside_of_properties_analyses_the_same_as_the_whole(edited):
+    before = analyze(Intent(COLOUR))
+    for new in ("", edited + " ", '"x": {"type": "string", "enum": []}, ' + edited, edited[:-1] + 'z"'):
+        intent = Intent(COLOUR.replace(edited, new, 1), good_text=COLOUR)
+        assert analyze(intent, before) == analyze(intent)

@@ -1,0 +1,87 @@
+"""Placed parts: where the problems and marks of each property stand, counted from the property's own start.
+
+A property that is written as before keeps them wherever it moves to, so nobody looks them up again.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from playground.core import pointer as json_pointer
+from playground.core.lint import with_spans
+from playground.core.lint.registry import marks_name
+from playground.core.parse import Document
+from playground.core.position import Span
+from playground.core.problem import Problem
+from playground.core.property_edit import PropertyPlaces
+from playground.core.workings import PlacedPart, PropertyPart, SourceMark
+
+MARKED_KEYWORDS = (("enum", "predefined"), ("allowCustom", "custom"))
+"""What preparation consumes, and the colour role of its mark."""
+
+
+def placed_part(part: PropertyPart, text: str, before: PlacedPart | None) -> PlacedPart:
+    """A part with its property's text; as it was before where neither is another."""
+    if before is not None and before.part is part and before.text == text:
+        return before
+    document = Document(text, part.check.schema, ok=True, problems=())
+    problems = placed_inside(part.problems, part.field.pointer, document)
+    marks = tuple(sorted(keyword_marks(document, ""))) if part.is_prepared else ()
+    return PlacedPart(part, text, problems, marks)
+
+
+def placed_inside(problems: Iterable[Problem], pointer: str, document: Document) -> tuple[Problem, ...]:
+    """Problems of a property with their spans in its own text; none for those about its name."""
+    return tuple([_placed_inside(one, pointer, document) for one in problems])
+
+
+def _placed_inside(problem: Problem, pointer: str, document: Document) -> Problem:
+    inside = problem.schema_pointer[len(pointer) :]
+    about_name = not inside and marks_name(problem.code)
+    if about_name or not json_pointer.is_within(problem.schema_pointer, pointer):
+        return problem
+    return problem.at(with_spans((replace(problem, schema_pointer=inside),), document)[0].span)
+
+
+def keyword_marks(document: Document, pointer: str) -> list[SourceMark]:
+    """The marks of the keywords that preparation consumes in the property at a pointer."""
+    marks: list[SourceMark] = []
+    for keyword, role in MARKED_KEYWORDS:
+        span = document.span(json_pointer.join(pointer, keyword))
+        name_span = document.span(json_pointer.join(pointer, keyword), "name")
+        if span is not None and name_span is not None:
+            marks.append((Span(name_span.start, span.end), role))
+    return marks
+
+
+def problems_in_place(
+    placed: Mapping[str, PlacedPart], places: PropertyPlaces, document: Document
+) -> Iterator[Problem]:
+    """The problems of all properties, in schema order, where they stand in the document."""
+    for index, name in enumerate(places.names):
+        if placed[name].problems:
+            pointer = placed[name].part.field.pointer
+            yield from moved_into(places, index, pointer, placed[name].problems, document)
+
+
+def moved_into(
+    places: PropertyPlaces, index: int, pointer: str, problems: Iterable[Problem], document: Document
+) -> Iterator[Problem]:
+    """Problems of `placed_inside` for the property at an index and pointer, where they stand now."""
+    for one in problems:
+        if one.span is not None:
+            yield one.at(one.span.shifted(places.starts[index]))
+        elif one.schema_pointer == pointer:
+            yield one.at(Span(places.name_starts[index], places.name_ends[index]))
+        else:
+            yield with_spans((one,), document)[0]
+
+
+def marks_in_place(placed: Mapping[str, PlacedPart], places: PropertyPlaces) -> tuple[SourceMark, ...]:
+    """The marks of all properties, in text order, where they stand in the document."""
+    return tuple(
+        [
+            (span.shifted(start), role)
+            for name, start in zip(places.names, places.starts, strict=True)
+            for span, role in placed[name].marks
+        ]
+    )
