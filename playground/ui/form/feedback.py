@@ -36,7 +36,10 @@ def without_word(text: str, word: str) -> str:
 class Feedback(QLabel):
     """Chip or icon, and one sentence that wraps; at the right a count.
 
-    `text()` is the whole sentence, `property("state")` the field's status.
+    `text()` is the whole sentence with what it offers, `property("state")` the field's status.
+
+    Attributes:
+        said: the sentence alone.
 
     `on_offer_taken` is called when the option whose title was typed is wanted.
     """
@@ -46,6 +49,7 @@ class Feedback(QLabel):
         self._name = name
         self.on_offer_taken: Callable[[], None] = lambda: None
         self._status: FieldStatus = "blank"
+        self.said = ""
         self._loud = False
         self._stale = False
         self._count = ""
@@ -60,10 +64,15 @@ class Feedback(QLabel):
             self._status = status
             self.setProperty("state", status)
         shown = shown_text(text)
-        if shown != self.text():
+        if shown != self.said:
+            self.said = shown
             self.setText(shown)
         self._count = count
         self.update()
+
+    def text(self) -> str:
+        """The sentence, and the option that is offered beside it."""
+        return self.said if self._offer is None else f"{self.said}; {self._offer.text()}"
 
     def set_offer(self, words: str) -> None:
         """Offer an option in these words; "" takes the offer back."""
@@ -162,7 +171,7 @@ class Feedback(QLabel):
 
     def _sentence(self) -> str:
         chip = self._chip()
-        return without_word(self.text(), chip.word) if chip is not None else self.text()
+        return without_word(self.said, chip.word) if chip is not None else self.said
 
     def _chip(self) -> ChipStyle | None:
         kind = CHIP_OF.get(self._status)

@@ -289,7 +289,7 @@ class FieldRow(QWidget):
         field = self.field
         offer = f"Alt+Enter: {shown_text(self.state.offer_words)}" if self.state.offer_words else ""
         required = "required" if field.required else ""
-        parts = (required, shown_text(field.description), self.feedback.text(), offer)
+        parts = (required, shown_text(field.description), self.feedback.said, offer)
         self.control.described(self._title.shown(), ". ".join(part for part in parts if part))
         self._clear.setAccessibleName(f"Clear {self._title.shown()}")
 
