@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QApplication
 
-from playground.core.position import Span
 from playground.core.common import common_prefix, common_suffix
+from playground.core.position import Span
 from playground.ui.editor import SchemaEditor
 
 TEXTS = st.text(st.sampled_from('ab{}[]":, \t\n\u00a0\u2028é😀𝄞\x00'), max_size=30)

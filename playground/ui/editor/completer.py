@@ -79,7 +79,7 @@ class Completer(QObject):
             self.close()
 
     def _begins_word(self, typed: str) -> bool:
-        """Whether a text or a bare word has just begun; a look at the line alone, most keys are inside one."""
+        """Whether a text or a bare word has just begun, by the line alone: most keys are inside one."""
         cursor = self._editor.textCursor()
         before = cursor.block().text()[: cursor.positionInBlock()]
         if typed == '"':
