@@ -41,12 +41,10 @@ class FormBody(QWidget):
     Signals:
         answered: (FieldRow, Answer | None).
         completed: every row exists now.
-        problem_activated: (Problem) one of the problems of the whole answer was pressed.
     """
 
     answered = Signal(object, object)
     completed = Signal()
-    problem_activated = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,7 +53,6 @@ class FormBody(QWidget):
         self.header = RequestHeader(self)
         self.header.resized.connect(self.arrange)
         self._problems = FormProblems(self)
-        self._problems.activated.connect(self.problem_activated)
         self._nothing = TextLabel(NOTHING_ASKED, "body", "muted", self)
         self._nothing.hide()
         self._states: tuple[FieldState, ...] = ()
@@ -174,6 +171,12 @@ class FormBody(QWidget):
         """Problems of the answer that belong to no field, on top of all."""
         self._problems.set_problems(problems)
         self.arrange()
+
+    def set_loud(self, loud: bool) -> None:
+        """Whether what is refused is shown as an error, in every row and on top."""
+        self._problems.set_loud(loud)
+        for row in self._rows.values():
+            row.set_loud() if loud else row.set_muted()
 
     def set_stale(self, stale: bool) -> None:
         """The form belongs to an older text."""

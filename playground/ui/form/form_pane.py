@@ -164,14 +164,12 @@ class FormPane(QWidget):
         """Accept was pressed: problems are no longer muted."""
         self._accept.set_loud(True)
         self._on_search()
-        for row in self._body.rows():
-            row.set_loud()
+        self._body.set_loud(True)
 
     def mute_feedback(self) -> None:
         """Another document was opened: nobody has left any of its fields yet."""
         self._accept.set_loud(False)
-        for row in self._body.rows():
-            row.set_muted()
+        self._body.set_loud(False)
 
     def rows_complete(self) -> bool:
         """Whether every row exists as widgets by now."""

@@ -1,7 +1,7 @@
 """FormProblems: what is wrong with the answer as a whole, on top of the form in a box of its own."""
 
-from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from playground.core.problem import Problem
@@ -14,15 +14,14 @@ HEADING = "The answer as a whole"
 
 
 class FormProblems(QWidget):
-    """A heading and a sentence each, with icon. Hidden where there is none."""
-
-    activated = Signal(object)
+    """A heading and a sentence each, with icon. Hidden without any, quiet until Accept was pressed."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("formProblems")
         self._heading = TextLabel(HEADING, "label", parent=self)
         self._labels: list[TextLabel] = []
+        self._loud = False
         self.hide()
 
     def set_problems(self, problems: tuple[Problem, ...]) -> None:
@@ -32,7 +31,7 @@ class FormProblems(QWidget):
             discard(self._labels.pop())
         while len(self._labels) < len(texts):
             label = TextLabel("", "body", parent=self)
-            label.set_icon("refused", "error")
+            label.set_icon(*self._icon())
             label.show()
             self._labels.append(label)
         for label, text in zip(self._labels, texts, strict=True):
@@ -40,6 +39,17 @@ class FormProblems(QWidget):
         self.setAccessibleName(HEADING)
         self.setAccessibleDescription(" ".join(texts))
         self.setVisible(bool(texts))
+
+    def set_loud(self, loud: bool) -> None:
+        """Whether Accept was pressed: before, nobody has done anything wrong yet."""
+        if loud != self._loud:
+            self._loud = loud
+            for label in self._labels:
+                label.set_icon(*self._icon())
+            self.update()
+
+    def _icon(self) -> tuple[str, str]:
+        return ("refused", "error") if self._loud else ("info", "muted")
 
     def is_empty(self) -> bool:
         """Whether there is nothing to say."""
@@ -54,15 +64,15 @@ class FormProblems(QWidget):
         """Everything below each other."""
         return self._place(width, apply=False)
 
-    def resizeEvent(self, event: object) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the sentences."""
+        super().resizeEvent(event)
         self._place(self.width(), apply=True)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the box."""
-        rounded(
-            QPainter(self), QRectF(self.rect()), "error", "error_tint", radius=theme().size("radius_control")
-        )
+        outline, ground = ("error", "error_tint") if self._loud else ("border", "window")
+        rounded(QPainter(self), QRectF(self.rect()), outline, ground, radius=theme().size("radius_control"))
 
     def _place(self, width: int, *, apply: bool) -> int:
         pad, y = theme().size("m"), theme().size("s")

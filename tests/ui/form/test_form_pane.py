@@ -475,3 +475,17 @@ def test_an_answer_that_only_waits_is_no_error_until_accept_was_pressed(desk: De
     assert reason.icon() == ("info", "muted")
     desk.pane.set_accept(AcceptState("blocked", "A: too short.", "a"))
     assert reason.icon() == ("refused", "error")
+
+
+def test_a_problem_of_the_whole_answer_is_quiet_until_accept_was_pressed(desk: Desk) -> None:
+    from playground.ui.widgets.labels import TextLabel
+
+    desk.show(*texts("a"))
+    desk.pane.set_form_problems((Problem("x", "error", "give one contact", "content"),))
+    said = desk.find(QWidget, "formProblems").findChildren(TextLabel)[-1]
+    assert said.shown() == "Give one contact."
+    assert said.icon() == ("info", "muted")
+    desk.pane.show_all_feedback()
+    assert said.icon() == ("refused", "error")
+    desk.pane.mute_feedback()
+    assert said.icon() == ("info", "muted")
