@@ -6,10 +6,14 @@ The pages are our own. Links between them work; an address of the network is cop
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import (
     QGuiApplication,
+    QKeySequence,
+    QShortcut,
     QTextBlock,
+    QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
     QTextDocument,
+    QTextFormat,
     QTextFrameFormat,
     QTextTable,
 )
@@ -19,19 +23,21 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QListWidget,
+    QListWidgetItem,
     QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
 
 from playground.app.help_pages import anchor_of, available_pages, linked_page, read_page
+from playground.ui.editor.choice_popup import Choice, ChoiceRows
 from playground.ui.theme import theme
 from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.scroll_bar import use_thin_bars
 from playground.ui.widgets.search_line import SearchLine
 
-_LIST_WIDTH = 168
-_SIZE = (820, 620)
+_LIST_WIDTH = 190
+_SIZE = (900, 680)
 _MARKDOWN = QTextDocument.MarkdownFeature.MarkdownDialectGitHub | QTextDocument.MarkdownFeature.MarkdownNoHTML
 
 
@@ -109,7 +115,11 @@ class HelpDialog(QDialog):
         self.list.setObjectName("helpPages")
         self.list.setAccessibleName("Pages")
         self.list.setFrameShape(QFrame.Shape.NoFrame)
-        self.list.addItems([page.title for page in self._pages])
+        self.list.setItemDelegate(ChoiceRows(self.list))
+        for page in self._pages:
+            item = QListWidgetItem(page.title)
+            item.setData(Qt.ItemDataRole.UserRole, Choice(page.title))
+            self.list.addItem(item)
         use_thin_bars(self.list)
         self.text = HelpText()
         self.search = SearchLine("Find on this page", self)
@@ -122,7 +132,9 @@ class HelpDialog(QDialog):
         self.search.textEdited.connect(lambda _text: self._find(from_start=True))
         self.search.left.connect(lambda on: self._find() if on else self.text.setFocus())
         theme().changed.connect(self._follow_theme)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.search.setFocus)
         self._follow_theme()
+        self.text.setFocus()
 
     def _lay_out(self) -> None:
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -196,7 +208,7 @@ class HelpDialog(QDialog):
 
 
 def _dress(document: QTextDocument) -> None:
-    """Thin lines around cells, room in them, and code in the code font."""
+    """Room between paragraphs, thin lines around cells, and code in its font on a ground of its own."""
     for frame in document.rootFrame().childFrames():
         if isinstance(frame, QTextTable):
             form = frame.format().toTableFormat()
@@ -205,18 +217,50 @@ def _dress(document: QTextDocument) -> None:
             form.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
             form.setBorderBrush(theme().color("hairline"))
             form.setCellPadding(theme().size("xs"))
+            form.setTopMargin(theme().size("xs"))
+            form.setBottomMargin(theme().size("s"))
             frame.setFormat(form)
-    code = QTextCharFormat()
-    code.setFont(theme().font("code"))
     block = document.begin()
     while block.isValid():
-        pieces = block.begin()
-        while not pieces.atEnd():
-            piece = pieces.fragment()
-            if piece.charFormat().fontFixedPitch():
-                cursor = QTextCursor(document)
-                cursor.setPosition(piece.position())
-                cursor.setPosition(piece.position() + piece.length(), QTextCursor.MoveMode.KeepAnchor)
-                cursor.mergeCharFormat(code)
-            pieces += 1
+        cursor = QTextCursor(block)
+        if cursor.currentTable() is None:
+            cursor.mergeBlockFormat(_room_of(block))
+        _dress_code(block, cursor)
         block = block.next()
+
+
+def _is_code(block: QTextBlock) -> bool:
+    return block.isValid() and block.blockFormat().hasProperty(QTextFormat.Property.BlockCodeFence)
+
+
+def _goes_on(block: QTextBlock) -> bool:
+    """Whether an item of a list is not its last."""
+    following = block.next()
+    return block.textList() is not None and following.isValid() and following.textList() is not None
+
+
+def _room_of(block: QTextBlock) -> QTextBlockFormat:
+    """What a block differs in from the importer's: margins, and for code the ground, and lines that wrap."""
+    size, form = theme().size, QTextBlockFormat()
+    heading = block.blockFormat().headingLevel() > 0
+    form.setTopMargin(size("l") if heading and block.blockNumber() else 0)
+    form.setBottomMargin(size("xs") if _goes_on(block) else size("s"))
+    if _is_code(block):
+        form.setBottomMargin(0 if _is_code(block.next()) else size("m"))
+        form.setBackground(theme().color("sunken"))
+        form.setNonBreakableLines(False)
+    return form
+
+
+def _dress_code(block: QTextBlock, cursor: QTextCursor) -> None:
+    """Code is known by the importer's fixed pitch; the font is the theme's."""
+    code = QTextCharFormat()
+    code.setFont(theme().font("code"))
+    pieces = block.begin()
+    while not pieces.atEnd():
+        piece = pieces.fragment()
+        if piece.charFormat().fontFixedPitch():
+            cursor.setPosition(piece.position())
+            cursor.setPosition(piece.position() + piece.length(), QTextCursor.MoveMode.KeepAnchor)
+            cursor.mergeCharFormat(code)
+        pieces += 1
