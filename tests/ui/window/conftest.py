@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from playground.app.patterns import PatternService
@@ -14,6 +15,7 @@ from playground.app.settings import Settings
 from playground.ui.dialogs.questions import NamesAnswer, UnsavedAnswer
 from playground.ui.main_window import MainWindow
 from playground.ui.theme import theme
+from playground.ui.widgets.notice_bar import NoticeBar
 
 
 @dataclass
@@ -63,6 +65,11 @@ class AskerDouble:
         self.suggested = suggested
         return self.chosen
 
+    def file_to_export(self, suggested: Path) -> Path | None:
+        self.asked.append("export")
+        self.suggested = suggested
+        return self.chosen
+
     def tell(self, failure: FileFailure) -> None:
         self.told.append(failure)
 
@@ -96,3 +103,21 @@ def view(window: MainWindow) -> Callable[[str], QWidget]:
         return found[0]
 
     return find
+
+
+@pytest.fixture
+def editor(view: Callable[[str], QWidget]) -> QPlainTextEdit:
+    """The schema editor."""
+    found = view("schemaEditor")
+    assert isinstance(found, QPlainTextEdit)
+    return found
+
+
+@pytest.fixture
+def press(qtbot: QtBot) -> Callable[[NoticeBar, str], None]:
+    """Press the button of a bar."""
+
+    def click(bar: NoticeBar, key: str) -> None:
+        qtbot.mouseClick(bar.button(key), Qt.MouseButton.LeftButton)
+
+    return click

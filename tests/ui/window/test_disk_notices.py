@@ -32,20 +32,9 @@ def bar(view: Finder) -> NoticeBar:
     return found
 
 
-@pytest.fixture
-def editor(view: Finder) -> QPlainTextEdit:
-    found = view("schemaEditor")
-    assert isinstance(found, QPlainTextEdit)
-    return found
-
-
 def text_of(bar: NoticeBar) -> str:
     notice = bar.notice()
     return notice.text if notice is not None and bar.isVisible() else ""
-
-
-def press(qtbot: QtBot, bar: NoticeBar, key: str) -> None:
-    qtbot.mouseClick(bar.button(key), Qt.MouseButton.LeftButton)
 
 
 def changed(qtbot: QtBot, bar: NoticeBar, path: Path, text: str = THEIRS) -> None:
@@ -74,13 +63,13 @@ def test_nothing_is_said_about_a_file_left_alone(window: MainWindow, bar: Notice
 
 
 def test_change_is_said_and_reloading_takes_it(
-    window: MainWindow, qtbot: QtBot, bar: NoticeBar, editor: QPlainTextEdit, path: Path, asker
+    window: MainWindow, press, qtbot: QtBot, bar: NoticeBar, editor: QPlainTextEdit, path: Path, asker
 ) -> None:
     type_at_end(qtbot, editor, " ")
     changed(qtbot, bar, path)
     assert text_of(bar) == "Another program has changed “a.json”."
     assert window.session.intent.text == MINE + " "
-    press(qtbot, bar, "reload")
+    press(bar, "reload")
     assert window.session.intent.text == THEIRS
     assert not window.isWindowModified()
     assert bar.isHidden()
@@ -88,21 +77,21 @@ def test_change_is_said_and_reloading_takes_it(
 
 
 def test_undo_after_reloading_brings_the_own_text_back(
-    window: MainWindow, qtbot: QtBot, bar: NoticeBar, editor: QPlainTextEdit, path: Path
+    window: MainWindow, press, qtbot: QtBot, bar: NoticeBar, editor: QPlainTextEdit, path: Path
 ) -> None:
     type_at_end(qtbot, editor, "x")
     changed(qtbot, bar, path)
-    press(qtbot, bar, "reload")
+    press(bar, "reload")
     qtbot.keyClick(editor, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert window.session.intent.text == MINE + "x"
     assert window.isWindowModified()
 
 
 def test_keeping_mine_saves_over_theirs_without_another_question(
-    window: MainWindow, qtbot: QtBot, bar: NoticeBar, path: Path, asker
+    window: MainWindow, press, qtbot: QtBot, bar: NoticeBar, path: Path, asker
 ) -> None:
     changed(qtbot, bar, path)
-    press(qtbot, bar, "keep")
+    press(bar, "keep")
     assert bar.isHidden()
     assert window.isWindowModified()
     assert path.read_text() == THEIRS
@@ -112,18 +101,18 @@ def test_keeping_mine_saves_over_theirs_without_another_question(
 
 
 def test_next_change_after_keeping_mine_is_said_again(
-    window: MainWindow, qtbot: QtBot, bar: NoticeBar, path: Path
+    window: MainWindow, press, qtbot: QtBot, bar: NoticeBar, path: Path
 ) -> None:
     changed(qtbot, bar, path)
-    press(qtbot, bar, "keep")
+    press(bar, "keep")
     changed(qtbot, bar, path, THEIRS + " ")
 
 
 def test_comparing_shows_both_texts_and_changes_nothing(
-    window: MainWindow, qtbot: QtBot, bar: NoticeBar, path: Path
+    window: MainWindow, press, qtbot: QtBot, bar: NoticeBar, path: Path
 ) -> None:
     changed(qtbot, bar, path, MINE.replace("mine", "<b>theirs</b>"))
-    press(qtbot, bar, "compare")
+    press(bar, "compare")
     shown = window.findChild(QPlainTextEdit, "differencesText")
     assert isinstance(shown, QPlainTextEdit)
     assert shown.toPlainText() == '  {\n−   "<b>theirs</b>": 1\n+   "mine": 1\n  }\n  '
@@ -134,14 +123,14 @@ def test_comparing_shows_both_texts_and_changes_nothing(
 
 
 def test_file_that_is_replaced_is_watched_on(
-    window: MainWindow, qtbot: QtBot, bar: NoticeBar, path: Path
+    window: MainWindow, press, qtbot: QtBot, bar: NoticeBar, path: Path
 ) -> None:
     for text in (THEIRS, THEIRS + " "):
         beside = path.with_name("beside")
         beside.write_text(text)
         beside.replace(path)
         qtbot.waitUntil(lambda: "changed" in text_of(bar))
-        press(qtbot, bar, "reload")
+        press(bar, "reload")
         assert window.session.intent.text == text
     changed(qtbot, bar, path, MINE)
 
@@ -165,7 +154,7 @@ def test_own_save_is_no_change(
 
 
 def test_deleted_file_is_said_counts_as_unsaved_and_can_be_saved_again(
-    window: MainWindow, qtbot: QtBot, bar: NoticeBar, path: Path, asker
+    window: MainWindow, press, qtbot: QtBot, bar: NoticeBar, path: Path, asker
 ) -> None:
     path.unlink()
     qtbot.waitUntil(lambda: "not there any more" in text_of(bar))
@@ -173,7 +162,7 @@ def test_deleted_file_is_said_counts_as_unsaved_and_can_be_saved_again(
     asker.unsaved_answer = "cancel"
     assert not window.close()
     assert asker.asked == ["unsaved a.json"]
-    press(qtbot, bar, "save")
+    press(bar, "save")
     assert path.read_text() == MINE
     assert bar.isHidden()
     assert not window.isWindowModified()
@@ -231,7 +220,7 @@ def test_newer_content_is_never_overwritten_unasked_though_time_and_size_are_the
 
 
 def test_read_only_file_is_said_when_there_are_changes_and_saves_under_another_name(
-    window: MainWindow, qtbot: QtBot, bar: NoticeBar, editor: QPlainTextEdit, asker, tmp_path: Path
+    window: MainWindow, press, qtbot: QtBot, bar: NoticeBar, editor: QPlainTextEdit, asker, tmp_path: Path
 ) -> None:
     path = tmp_path / "fixed.json"
     path.write_text(MINE)
@@ -241,7 +230,7 @@ def test_read_only_file_is_said_when_there_are_changes_and_saves_under_another_n
     type_at_end(qtbot, editor, " ")
     assert "read-only" in text_of(bar)
     asker.chosen = tmp_path / "other.json"
-    press(qtbot, bar, "save-as")
+    press(bar, "save-as")
     assert asker.asked == ["save"]
     assert path.read_text() == MINE
     assert (tmp_path / "other.json").read_text() == MINE + " "

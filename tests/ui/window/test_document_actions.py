@@ -18,13 +18,6 @@ SCHEMA = '{\n  "type": "object",\n  "properties": {}\n}\n'
 BOM = b"\xef\xbb\xbf"
 
 
-@pytest.fixture
-def editor(view: Finder) -> QPlainTextEdit:
-    found = view("schemaEditor")
-    assert isinstance(found, QPlainTextEdit)
-    return found
-
-
 def type_at_end(qtbot: QtBot, editor: QPlainTextEdit, text: str) -> None:
     qtbot.keyClick(editor, Qt.Key.Key_End, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClicks(editor, text)

@@ -36,13 +36,6 @@ def bar(view: Finder) -> NoticeBar:
     return found
 
 
-@pytest.fixture
-def editor(view: Finder) -> QPlainTextEdit:
-    found = view("schemaEditor")
-    assert isinstance(found, QPlainTextEdit)
-    return found
-
-
 def crashed(root: Path, *entries: Entry) -> None:
     """A process noted these and died."""
     journal = Journal(root)
@@ -62,10 +55,6 @@ def offered(window: MainWindow, bar: NoticeBar) -> str:
     window.recovery.offer()
     notice = bar.notice()
     return notice.text if notice is not None and bar.isVisible() else ""
-
-
-def press(qtbot: QtBot, bar: NoticeBar, key: str) -> None:
-    qtbot.mouseClick(bar.button(key), Qt.MouseButton.LeftButton)
 
 
 # -- keeping
@@ -126,7 +115,7 @@ def test_closing_the_window_leaves_nothing(
 
 
 def test_failing_journal_is_said_and_so_is_its_end(
-    root: Path, window: MainWindow, qtbot: QtBot, editor: QPlainTextEdit, bar: NoticeBar
+    root: Path, window: MainWindow, press, qtbot: QtBot, editor: QPlainTextEdit, bar: NoticeBar
 ) -> None:
     root.parent.mkdir(parents=True)
     root.write_text("in the way")
@@ -141,7 +130,7 @@ def test_failing_journal_is_said_and_so_is_its_end(
     journal_of_user().flush()
     qtbot.waitUntil(bar.isHidden)
     window.recovery._on_failure(FileFailure("The disk is full."))
-    press(qtbot, bar, "dismiss")
+    press(bar, "dismiss")
     assert bar.isHidden()
 
 
@@ -161,12 +150,12 @@ def test_own_changes_are_not_offered(
 
 
 def test_text_that_was_never_saved_comes_back_with_its_answers(
-    root: Path, window: MainWindow, qtbot: QtBot, editor: QPlainTextEdit, bar: NoticeBar
+    root: Path, window: MainWindow, press, qtbot: QtBot, editor: QPlainTextEdit, bar: NoticeBar
 ) -> None:
     crashed(root, Entry(SCHEMA, "Wall colour", "wall.json", answers={("name", "text"): Answer("Ada")}))
     assert offered(window, bar) == "“Wall colour” was not saved when the program ended."
     assert editor.toPlainText() == ""
-    press(qtbot, bar, "restore")
+    press(bar, "restore")
     qtbot.waitUntil(window.is_settled)
     assert bar.isHidden()
     assert editor.toPlainText() == window.session.intent.text == SCHEMA
@@ -180,13 +169,19 @@ def test_text_that_was_never_saved_comes_back_with_its_answers(
 
 
 def test_changes_to_a_file_come_back_as_one_step_for_undo(
-    root: Path, window: MainWindow, qtbot: QtBot, editor: QPlainTextEdit, bar: NoticeBar, tmp_path: Path
+    root: Path,
+    window: MainWindow,
+    press,
+    qtbot: QtBot,
+    editor: QPlainTextEdit,
+    bar: NoticeBar,
+    tmp_path: Path,
 ) -> None:
     path = tmp_path / "a.json"
     path.write_text(SCHEMA)
     crashed(root, Entry(SCHEMA + "x", "a.json", path=path, saved_digest=digest_of(SCHEMA.encode())))
     offered(window, bar)
-    press(qtbot, bar, "restore")
+    press(bar, "restore")
     assert editor.toPlainText() == SCHEMA + "x"
     assert window.session.path == path
     assert window.isWindowModified()
@@ -197,13 +192,13 @@ def test_changes_to_a_file_come_back_as_one_step_for_undo(
 
 
 def test_file_that_changed_after_the_crash_is_said_and_not_overwritten(
-    root: Path, window: MainWindow, qtbot: QtBot, bar: NoticeBar, view: Finder, asker, tmp_path: Path
+    root: Path, window: MainWindow, press, qtbot: QtBot, bar: NoticeBar, view: Finder, asker, tmp_path: Path
 ) -> None:
     path = tmp_path / "a.json"
     path.write_text("{}")
     crashed(root, Entry(SCHEMA, "a.json", path=path, saved_digest=digest_of(b"older")))
     offered(window, bar)
-    press(qtbot, bar, "restore")
+    press(bar, "restore")
     assert window.session.intent.text == SCHEMA
     assert view("diskBar").isVisible()
     assert not window.documents.save()
@@ -212,12 +207,12 @@ def test_file_that_changed_after_the_crash_is_said_and_not_overwritten(
 
 
 def test_changes_to_a_file_that_is_gone_come_back(
-    root: Path, window: MainWindow, qtbot: QtBot, bar: NoticeBar, view: Finder, tmp_path: Path
+    root: Path, window: MainWindow, press, qtbot: QtBot, bar: NoticeBar, view: Finder, tmp_path: Path
 ) -> None:
     path = tmp_path / "a.json"
     crashed(root, Entry(SCHEMA, "a.json", path=path, saved_digest=digest_of(b"older")))
     offered(window, bar)
-    press(qtbot, bar, "restore")
+    press(bar, "restore")
     assert window.session.intent.text == SCHEMA
     assert window.documents.document.news == "gone"
     assert view("diskBar").isVisible()
@@ -226,7 +221,13 @@ def test_changes_to_a_file_that_is_gone_come_back(
 
 
 def test_changes_to_a_file_that_is_open_and_changed_again_do_not_replace_those(
-    root: Path, window: MainWindow, qtbot: QtBot, editor: QPlainTextEdit, bar: NoticeBar, tmp_path: Path
+    root: Path,
+    window: MainWindow,
+    press,
+    qtbot: QtBot,
+    editor: QPlainTextEdit,
+    bar: NoticeBar,
+    tmp_path: Path,
 ) -> None:
     path = tmp_path / "a.json"
     path.write_text(SCHEMA)
@@ -234,31 +235,31 @@ def test_changes_to_a_file_that_is_open_and_changed_again_do_not_replace_those(
     window.open_path(path)
     qtbot.keyClicks(editor, " ")
     offered(window, bar)
-    press(qtbot, bar, "restore")
+    press(bar, "restore")
     assert [one.session.intent.text for one in window.documents.all.items] == [" " + SCHEMA, "lost"]
     assert window.session.path is None
     assert path.read_text() == SCHEMA
 
 
 def test_several_documents_come_back_in_their_tabs(
-    root: Path, window: MainWindow, qtbot: QtBot, bar: NoticeBar
+    root: Path, window: MainWindow, press, qtbot: QtBot, bar: NoticeBar
 ) -> None:
     crashed(root, *(Entry(str(number), f"n{number}") for number in range(5)))
     assert offered(window, bar) == "“n0”, “n1”, “n2” and 2 more were not saved when the program ended."
-    press(qtbot, bar, "restore")
+    press(bar, "restore")
     assert [one.session.intent.text for one in window.documents.all.items] == list("01234")
 
 
 def test_discarding_asks_and_is_for_ever(
-    root: Path, window: MainWindow, qtbot: QtBot, bar: NoticeBar, asker
+    root: Path, window: MainWindow, press, qtbot: QtBot, bar: NoticeBar, asker
 ) -> None:
     crashed(root, Entry("lost", "Untitled"))
     offered(window, bar)
-    press(qtbot, bar, "discard")
+    press(bar, "discard")
     assert asker.asked == ["discard Untitled"]
     assert bar.isVisible()
     asker.discards = True
-    press(qtbot, bar, "discard")
+    press(bar, "discard")
     assert bar.isHidden()
     assert window.session.intent.text == ""
     assert list(root.iterdir()) == []
@@ -277,13 +278,13 @@ def test_undecided_offer_is_made_again_by_the_next_start(
 
 
 def test_differences_are_shown_for_every_document(
-    root: Path, window: MainWindow, qtbot: QtBot, bar: NoticeBar, tmp_path: Path
+    root: Path, window: MainWindow, press, qtbot: QtBot, bar: NoticeBar, tmp_path: Path
 ) -> None:
     path = tmp_path / "a.json"
     path.write_text("old")
     crashed(root, Entry("new", "a.json", path=path), Entry("never saved", "<b>Untitled</b>"))
     offered(window, bar)
-    press(qtbot, bar, "compare")
+    press(bar, "compare")
     shown = window.findChild(QPlainTextEdit, "differencesText")
     assert shown is not None
     assert shown.toPlainText().startswith("− old\n+ new\n")

@@ -20,13 +20,6 @@ SAME_FIELD = '{"type": "object", "properties": {"name": {"type": "string", "titl
 
 
 @pytest.fixture
-def editor(view: Finder) -> QPlainTextEdit:
-    found = view("schemaEditor")
-    assert isinstance(found, QPlainTextEdit)
-    return found
-
-
-@pytest.fixture
 def tabs(view: Finder) -> DocumentTabs:
     found = view("documentTabs")
     assert isinstance(found, DocumentTabs)
