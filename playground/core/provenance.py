@@ -66,6 +66,11 @@ def origin_of(snapshot: Snapshot, prepared_pointer: str) -> Origin:
     return _origin(snapshot, step.rule, step.source_pointer)
 
 
+def origin_in_source(snapshot: Snapshot, source_pointer: str) -> Origin:
+    """A place of the document as written, with its field."""
+    return _origin(snapshot, "kept", source_pointer)
+
+
 def source_sentences(snapshot: Snapshot, source_pointer: str) -> tuple[str, ...]:
     """What preparation makes of a place of the document as written."""
     steps = snapshot.trace.to_outputs(source_pointer)

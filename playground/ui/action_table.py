@@ -51,6 +51,7 @@ SUBMENUS = MappingProxyType(
         "recent": "Open &recent",
         "examples": "&Examples",
         "colours": "&Colours",
+        "look": "Prepared &as",
         "version": "&MCP version",
     }
 )
@@ -275,6 +276,23 @@ _VIEW = (
         group="result",
         tip="Show what went out, to answer with it again",
     ),
+    Action("look:prepared", "&Prepared", "View/look", group="look", tip="Show the prepared schema alone"),
+    Action(
+        "look:both",
+        "&Both",
+        "View/look",
+        group="look",
+        tip="Show the schema as written beside the prepared one, line by line",
+        contexts=("prepared",),
+    ),
+    Action(
+        "look:inline",
+        "&Inline",
+        "View/look",
+        group="look",
+        tip="Show what preparation takes out and what it puts in, in one text",
+        contexts=("prepared",),
+    ),
     Action(
         "theme:system",
         "As the &system",
@@ -358,6 +376,16 @@ _SCHEMA = (
         (),
         "copy",
         "Copy the whole prepared schema",
+        needs="readable",
+        contexts=("prepared",),
+    ),
+    Action(
+        "save-prepared",
+        "Save prepared schema &to a file…",
+        "Schema",
+        (),
+        "save",
+        "Write the prepared schema to a file; the document stays what it is",
         needs="readable",
         contexts=("prepared",),
     ),

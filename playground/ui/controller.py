@@ -4,16 +4,17 @@ The one-way flow of the design: a view's signal changes the session, the session
 Snapshot, and every view gets what differs from the last one.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
+from functools import partial
 from weakref import WeakKeyDictionary
 
 from playground.app.session import Session
 from playground.core import pointer as json_pointer
-from playground.core.analyze import analyze
+from playground.core.analyze import analyze, analyze_steps
 from playground.core.answer_json import answers_from_content, content_of, readable_content
 from playground.core.caret_property import pointer_at, property_at, property_span
 from playground.core.elicit import Action, ElicitResult
-from playground.core.intent import CLEARED, Answer, AnswerKey
+from playground.core.intent import CLEARED, Answer, AnswerKey, Intent
 from playground.core.json_types import JSONValue
 from playground.core.language.fixes import fixes_for
 from playground.core.matching import MatchOutcome
@@ -21,13 +22,17 @@ from playground.core.model import FieldKind, kind_of
 from playground.core.parse import Document, parse_json
 from playground.core.position import LineIndex, Span
 from playground.core.problem import Fix, Problem
-from playground.core.snapshot import Snapshot
+from playground.core.provenance import lines_of_source, origin_of_line
+from playground.core.snapshot import Prepared, Snapshot
 from playground.core.writer import dump
+from playground.ui.slices import WholeWorker, Worker
 from playground.ui.views import Patterns, StatusFacts, Views
 
 MATCH_WAIT_SECONDS = 0.005
 """How long a keystroke waits for a pattern; a round trip takes 0.05 ms."""
 STALE_FORM = "The form of the last schema that could be read"
+SHORT_TEXT = 30_000
+"""In code points; a longer text is analyzed in slices, so that the window never waits for it."""
 MATCHES_KEPT = 2_000
 """Outcomes kept in the intent; the service remembers more."""
 
@@ -42,8 +47,12 @@ class Controller:
         on_sent: called with every result that goes out: action, its JSON text, what was shown then.
     """
 
-    def __init__(self, session: Session, views: Views, patterns: Patterns) -> None:
+    def __init__(
+        self, session: Session, views: Views, patterns: Patterns, worker: Worker | None = None
+    ) -> None:
+        """`worker` does what takes longer than a key may; without one all is done at once."""
         self._session = session
+        self._work: Worker = worker if worker is not None else WholeWorker()
         self._views = views
         self._patterns = patterns
         self._sent: str | None = None
@@ -74,7 +83,7 @@ class Controller:
         session.subscribe(self.refresh)
         self._session, self._caret, self._property_pointer = session, caret, ""
         own, self._sent = self._left.pop(session, (None, None))
-        self._take(shown, self._analyze(own))
+        self._start(own, self._take)
         self._views.answer.forget_history()
 
     def shows_sent(self) -> bool:
@@ -85,6 +94,7 @@ class Controller:
 
     def perform(self, action: Action) -> None:
         """Accept, decline or cancel; answers stay. Accept with problems goes to the first one instead."""
+        self._work.finish()
         snapshot = self.snapshot
         if snapshot is None:
             return
@@ -133,6 +143,7 @@ class Controller:
             snapshot is not None
             and snapshot.intent.text == self._session.intent.text
             and not snapshot.wanted_matches
+            and not self._work.is_running()
             and self._views.form.rows_complete()
         )
 
@@ -188,6 +199,8 @@ class Controller:
         self._session.draft_answer(text, {} if content is None else answers_from_content(states, content))
 
     def _on_answer(self, name: str, kind: FieldKind, answer: Answer | None) -> None:
+        if self.snapshot is None:  # the form is another document's
+            return
         self._session.answer((name, kind), answer)
 
     def _on_caret_moved(self, offset: int) -> None:
@@ -214,27 +227,46 @@ class Controller:
 
     def _on_preview_line(self, line: int) -> None:
         snapshot = self.snapshot
-        if snapshot is None or snapshot.schema is None:
-            return
-        pointer = _pointer_at_line(snapshot.prepared.lines, line)
-        source = snapshot.trace.to_source(snapshot.schema.pointer + pointer).source_pointer
-        span = self._span(source)
-        if span is not None and not snapshot.stale:
-            self._views.editor.show_span(span)
+        origin = origin_of_line(snapshot, line) if snapshot is not None and not snapshot.stale else None
+        if origin is not None:
+            self.go_to_check(origin.source_pointer, origin.field_name)
 
     # -- from intent to views
 
     def refresh(self) -> None:
         """Analyze what is there now and show what differs."""
+        self._start(self.snapshot, self._take_change)
+
+    def _start(self, previous: Snapshot | None, take: Callable[[Snapshot], None]) -> None:
+        """Analyze what is there now, a short text at once; `take` gets the Snapshot."""
+        intent = self._session.intent
+        is_short = len(intent.text) <= SHORT_TEXT
+        if intent.good_text is None and not is_short:
+            self._show_nothing()
+            previous = None
+        self._work.start(self._analyze_steps(intent, previous), partial(_call, take), soon=is_short)
+
+    def _show_nothing(self) -> None:
+        """Another, long text came: what was shown does not belong to it, and must not be answered."""
+        views = self._views
+        self.snapshot = None
+        views.form.set_reading(True)
+        views.preview.set_prepared(Prepared())
+        views.problems.set_problems((), ())
+        views.answer.set_answer("", ())
+        views.result.set_text_if_changed("")
+
+    def _take_change(self, snapshot: Snapshot) -> None:
         previous = self.snapshot
-        snapshot = self._analyze(previous)
         if previous is not None and (
             previous.intent.text != snapshot.intent.text or previous.intent.answers != snapshot.intent.answers
         ):
             self._sent = None
-        self._take(previous, snapshot)
+        self._take(snapshot)
 
-    def _take(self, previous: Snapshot | None, snapshot: Snapshot) -> None:
+    def _take(self, snapshot: Snapshot) -> None:
+        previous = self.snapshot
+        self._views.form.set_reading(False)
         if not snapshot.stale:
             self._session.keep_good_text(snapshot.intent.text)
         self.snapshot = snapshot
@@ -242,8 +274,8 @@ class Controller:
         self.on_refreshed()
         self._say_settled()
 
-    def _analyze(self, previous: Snapshot | None) -> Snapshot:
-        snapshot = analyze(self._session.intent, previous)
+    def _analyze_steps(self, intent: Intent, previous: Snapshot | None) -> Generator[None, None, Snapshot]:
+        snapshot = yield from analyze_steps(intent, previous)
         if not snapshot.wanted_matches:
             return snapshot
         outcomes = self._patterns.ask(snapshot.wanted_matches, MATCH_WAIT_SECONDS)
@@ -287,7 +319,9 @@ class Controller:
 
     def _show_caret(self, snapshot: Snapshot) -> None:
         self._views.status.set_caret(*self._lines(snapshot).line_column(self._caret))
-        self._views.status.set_place(self.pointer_at_caret())
+        pointer = self.pointer_at_caret()
+        self._views.status.set_place(pointer)
+        self._views.preview.set_lit_lines(lines_of_source(snapshot, pointer))
         self._highlight(property_at(snapshot, self._caret), scroll=False)
 
     def _highlight(self, pointer: str, *, scroll: bool) -> None:
@@ -346,6 +380,11 @@ class Controller:
         return tuple([_place(problem, titles, index, answer) for problem in snapshot.problems])
 
 
+def _call(take: Callable[[Snapshot], None], result: object) -> None:
+    assert isinstance(result, Snapshot)
+    take(result)
+
+
 def _place(problem: Problem, titles: dict[str, str], index: LineIndex, answer: LineIndex) -> str:
     if problem.source == "content" and problem.span is not None:
         line, column = answer.line_column(problem.span.start)
@@ -362,15 +401,6 @@ def _place(problem: Problem, titles: dict[str, str], index: LineIndex, answer: L
 def _first_name(pointer: str) -> str | None:
     tokens = json_pointer.split(pointer)
     return tokens[0] if tokens else None
-
-
-def _pointer_at_line(lines: Mapping[str, tuple[int, int]], line: int) -> str:
-    """The innermost value that a line belongs to."""
-    best, size = "", None
-    for pointer, (first, last) in lines.items():
-        if first <= line <= last and (size is None or last - first <= size):
-            best, size = pointer, last - first
-    return best
 
 
 def _status_facts(snapshot: Snapshot) -> StatusFacts:

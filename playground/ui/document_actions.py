@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from playground.app.examples import find_example
 from playground.app.journal_entry import Entry
 from playground.app.open_document import UNTITLED, OpenDocument
-from playground.app.saving import FileFailure, is_read_only, other_names, shown_name, sweep
+from playground.app.saving import FileFailure, is_read_only, other_names, save_bytes, shown_name, sweep
 from playground.app.session import Session
 from playground.app.settings import Settings
 from playground.app.text_file import OpenedText, open_text, save_text
@@ -228,6 +228,16 @@ class DocumentActions(QObject):
         self._remember(path)
         self.document_changed.emit()
         return True
+
+    def export_text(self, text: str, suggested_name: str) -> bool:
+        """Ask for a name and write another text there, which is no document; True when it is there."""
+        path = self._asker.file_to_export(self._folder() / suggested_name)
+        if path is None:
+            return False
+        failure = save_bytes(path, text.encode("utf-8", "backslashreplace"))
+        if failure is not None:
+            self._asker.tell(failure)
+        return failure is None
 
     # -- what another program did to the file
 

@@ -14,7 +14,7 @@ from playground.app.session import Session
 from playground.app.settings import Settings
 from playground.ui.action_table import TEXT_PANES
 from playground.ui.actions import Actions
-from playground.ui.controller import MATCH_WAIT_SECONDS, Controller
+from playground.ui.controller import Controller
 from playground.ui.dialogs.questions import Asker, Questions
 from playground.ui.disk_notices import DiskNotices
 from playground.ui.document_actions import DocumentActions
@@ -26,12 +26,15 @@ from playground.ui.explain import ExplainView
 from playground.ui.file_drops import FileDrops
 from playground.ui.form.form_pane import FormPane
 from playground.ui.outline import OutlineView
-from playground.ui.panes import AnswerPane, Pane, PreparedPane, ProblemsPane, ResultPane
+from playground.ui.pane import Pane
+from playground.ui.panes import AnswerPane, ProblemsPane, ResultPane
 from playground.ui.pattern_poll import PatternPoll
 from playground.ui.preview import PreparedPreview
+from playground.ui.preview.prepared_pane import PreparedPane
 from playground.ui.problems import ProblemsView
 from playground.ui.recovery import Recovery
 from playground.ui.result import AnswerEditor, AnswerPage, HistoryView, ResultView
+from playground.ui.slices import Slices
 from playground.ui.status_bar import StatusBar
 from playground.ui.theme import theme
 from playground.ui.toolbar import Toolbar, bound_button
@@ -73,7 +76,7 @@ class MainWindow(QMainWindow):
         self._make_views()
         self._make_panes()
         self.documents = DocumentActions(self._editor, settings, asker or Questions(self), self)
-        self.controller = Controller(self.session, self._views(), patterns)
+        self.controller = Controller(self.session, self._views(), patterns, Slices(self))
         self.controller.on_refreshed = self._follow_session
         self.controller.on_settled = self._say_settled
         self._history = History()
@@ -152,8 +155,11 @@ class MainWindow(QMainWindow):
             editor=self._editor,
             bars=self._bars,
             preview=self._preview,
+            prepared_pane=self._prepared_pane,
             problems=self._problems,
             problems_pane=self._problems_pane,
+            explain=self._explain,
+            patterns=self._patterns,
             result=self._result,
             answer_pane=self._answer_pane,
             result_pane=self._result_pane,
@@ -181,8 +187,7 @@ class MainWindow(QMainWindow):
         self._problems.set_fix_source(self.controller.fixes)
         self._problems.fix_requested.connect(self._handlers.apply_fix)
         self._problems.problem_activated.connect(lambda _problem: self._layout.show_pane("schema"))
-        self._explain.set_pattern_source(lambda pairs: self._patterns.ask(pairs, MATCH_WAIT_SECONDS))
-        self._explain.check_activated.connect(self.controller.go_to_check)
+        self._handlers.why.connect(self._actions)
         self._editor.problem_requested.connect(self._problems.select_problem)
         self._answer_pane.page_picked.connect(
             lambda page: self._actions[("show-form", "show-json")[page]].trigger()
@@ -237,7 +242,7 @@ class MainWindow(QMainWindow):
 
     def _follow(self) -> None:
         self._poll.follow()
-        self._explain.set_snapshot(self.controller.snapshot)
+        self._handlers.why.follow()
         if self.controller.shows_sent():
             self._result_pane.say_sent()
         else:

@@ -2,14 +2,13 @@
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from playground.core.problem import Problem, Severity
-from playground.core.snapshot import Prepared
 from playground.ui.explain import ExplainView
 from playground.ui.form.form_pane import FormPane
 from playground.ui.outline import OutlineView
-from playground.ui.preview import PreparedPreview
+from playground.ui.pane import Pane
 from playground.ui.problems import ProblemsView
 from playground.ui.result import AnswerPage, HistoryView, ResultView
 from playground.ui.status_bar import StatusItem
@@ -18,14 +17,12 @@ from playground.ui.widgets.buttons import ToolButton
 from playground.ui.widgets.painting import chevron, rounded
 from playground.ui.widgets.pane_header import PaneHeader
 from playground.ui.widgets.segments import SegmentRow, SegmentText
-from playground.ui.widgets.stale import StaleStrip
 
 _SEVERITIES: tuple[tuple[Severity, str, str], ...] = (
     ("error", "refused", "error"),
     ("warning", "warning", "warning"),
     ("information", "info", "info"),
 )
-STALE_PREVIEW = "Last version that could be read"
 LIVE, SENT, NOTHING = "Accept sends exactly this", "this went out", "nothing to send yet"
 HISTORY = "what went out"
 PROBLEMS_PAGE, OUTLINE_PAGE, EXPLAIN_PAGE = 0, 1, 2
@@ -55,58 +52,6 @@ class FoldButton(ToolButton):
         painter.translate(self.rect().center())
         painter.scale(1, -1 if self._folded else 1)
         chevron(painter, QPointF(0, 0), "text")
-
-
-class Pane(QWidget):
-    """A header over a body. `focus_target` is what gets the focus when the pane does."""
-
-    def __init__(self, header: PaneHeader, *body: QWidget, focus_target: QWidget) -> None:
-        super().__init__()
-        self.header = header
-        self.focus_target = focus_target
-        self._rows = layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(header)
-        for widget in body:
-            layout.addWidget(widget)
-        layout.setStretch(layout.count() - 1, 1)
-
-    def take_focus(self) -> None:
-        """Give the pane the keyboard."""
-        self.focus_target.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-    def holds(self, widget: QWidget | None) -> bool:
-        """Whether a widget is in this pane."""
-        return widget is not None and self.isAncestorOf(widget)
-
-
-class PreparedPane(Pane):
-    """The preview, under a strip that says when it is stale."""
-
-    def __init__(self, preview: PreparedPreview) -> None:
-        self.line_clicked = preview.line_clicked
-        self._preview = preview
-        self._strip = StaleStrip()
-        header = PaneHeader("Prepared", "the validator gets")
-        super().__init__(header, self._strip, preview, focus_target=preview)
-
-    def set_prepared(self, prepared: Prepared) -> None:
-        """Text and marks."""
-        self._preview.set_prepared(prepared)
-
-    def set_stale(self, stale: bool) -> None:
-        """Whether it belongs to an older text."""
-        self._strip.set_stale(stale, STALE_PREVIEW)
-        self._preview.set_stale(stale)
-
-    def set_highlighted_lines(self, lines: tuple[int, int] | None) -> None:
-        """The lines of the caret's property."""
-        self._preview.set_highlighted_lines(lines)
-
-    def show_lines(self, first: int, last: int) -> None:
-        """Scroll there."""
-        self._preview.show_lines(first, last)
 
 
 class ProblemsPane(Pane):

@@ -65,6 +65,9 @@ class PreviewView(Protocol):
     def set_highlighted_lines(self, lines: tuple[int, int] | None) -> None:
         """The lines of the caret's property, from 0, both included."""
 
+    def set_lit_lines(self, ranges: tuple[tuple[int, int], ...]) -> None:
+        """The lines that were made of the caret's keyword, (first, last) each."""
+
     def show_lines(self, first: int, last: int) -> None:
         """Scroll there."""
 
@@ -95,6 +98,9 @@ class FormView(Protocol):
 
     def set_stale(self, stale: bool, text: str) -> None:
         """Whether the form belongs to an older text, and how to say it."""
+
+    def set_reading(self, reading: bool) -> None:
+        """Whether another schema is still being read: nothing of the last one is to be seen."""
 
     def set_form_problems(self, problems: tuple[Problem, ...]) -> None:
         """Problems of the answer that belong to no field."""

@@ -22,6 +22,7 @@ from playground.ui.document_actions import DocumentActions
 from playground.ui.editing_actions import EditingActions
 from playground.ui.editor import SchemaEditor
 from playground.ui.editor.editor_bars import EditorBars
+from playground.ui.explain import ExplainView
 from playground.ui.panes import (
     EXPLAIN_PAGE,
     FORM_PAGE,
@@ -35,9 +36,12 @@ from playground.ui.panes import (
     ResultPane,
 )
 from playground.ui.preview import PreparedPreview
+from playground.ui.preview.prepared_pane import PreparedPane
 from playground.ui.problems import ProblemsView
 from playground.ui.result import ResultView
 from playground.ui.theme import Mode, theme
+from playground.ui.views import Patterns
+from playground.ui.why_actions import WhyActions
 from playground.ui.window_layout import WindowLayout
 
 _HISTORY = ("undo", "redo")
@@ -57,8 +61,11 @@ class Parts:
     editor: SchemaEditor
     bars: EditorBars
     preview: PreparedPreview
+    prepared_pane: PreparedPane
     problems: ProblemsView
     problems_pane: ProblemsPane
+    explain: ExplainView
+    patterns: Patterns
     result: ResultView
     answer_pane: AnswerPane
     result_pane: ResultPane
@@ -66,7 +73,11 @@ class Parts:
 
 
 class WindowActions:
-    """The handlers of one window."""
+    """The handlers of one window.
+
+    Attributes:
+        why: those that show where things come from.
+    """
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -74,6 +85,8 @@ class WindowActions:
             parts.editor, parts.bars, parts.problems, parts.controller, parts.window
         )
         parts.problems.code_help_requested.connect(partial(show_help, parts.window, "problem-codes"))
+
+        self.why = WhyActions(parts)
 
     def handlers(self) -> dict[str, Callable[..., object]]:
         """Action id, or the part before its colon, -> what it does; the latter takes the part after it."""
@@ -111,6 +124,7 @@ class WindowActions:
             "next-problem": partial(parts.problems.go_next, 1),
             "previous-problem": partial(parts.problems.go_next, -1),
             **self._editing.handlers(),
+            **self.why.handlers(),
             "copy-prepared": lambda: QGuiApplication.clipboard().setText(parts.preview.text()),
             "version": self._set_version,
             **{action: partial(self._act, action) for action in ACTIONS},
@@ -145,7 +159,7 @@ class WindowActions:
         version = self._parts.documents.session.intent.mcp_version
         result = "show-history" if self._parts.result_pane.page() == HISTORY_PAGE else "show-result"
         reopens = ("reopen",) if self._parts.documents.reopens() else ()
-        return (page, result, *reopens, f"theme:{theme().mode}", f"version:{version}")
+        return (page, result, *self.why.ticked(), *reopens, f"theme:{theme().mode}", f"version:{version}")
 
     def apply_fix(self, problem: Problem, number: int) -> None:
         """Mend the text as a problem proposes, as one undo step."""

@@ -6,7 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QSplitter, QVBoxLayout, QWidget
 
-from playground.ui.panes import AnswerPane, Pane, PreparedPane, ProblemsPane, ResultPane
+from playground.ui.pane import Pane
+from playground.ui.panes import AnswerPane, ProblemsPane, ResultPane
+from playground.ui.preview.prepared_pane import PreparedPane
 from playground.ui.theme import theme
 from playground.ui.widgets.pane_header import PaneHeader
 from playground.ui.widgets.segments import SegmentRow, SegmentText

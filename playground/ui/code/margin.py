@@ -110,7 +110,9 @@ class Margin(QWidget):
         font.setWeight(QFont.Weight.DemiBold if at_caret else QFont.Weight.Normal)
         painter.setFont(font)
         painter.setPen(theme().color("text" if at_caret or view.is_highlighted(line) else "muted"))
-        painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(line + 1))
+        painter.drawText(
+            area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, view.line_label(line)
+        )
 
     def _left(self) -> int:
         return theme().size("stale_edge") if not self._edge.isHidden() else 0

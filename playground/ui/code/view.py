@@ -417,6 +417,10 @@ class CodeView(QPlainTextEdit):
         else:
             super().wheelEvent(event)
 
+    def line_label(self, line: int) -> str:
+        """What the margin shows for a line: its number, from 1. Override it."""
+        return str(line + 1)
+
     def stripe_width(self) -> int:
         """Room that is kept free between the text and its scroll bar. Override it."""
         return 0

@@ -52,6 +52,9 @@ class Asker(Protocol):
     def file_to_save(self, suggested: Path) -> Path | None:
         """A file's name, None when the user thought better of it."""
 
+    def file_to_export(self, suggested: Path) -> Path | None:
+        """The same for something made from the schema, whose kind its suggested name says."""
+
     def tell(self, failure: FileFailure) -> None:
         """Say that something went wrong; returns at once."""
 
@@ -128,6 +131,12 @@ class Questions:
     def file_to_save(self, suggested: Path) -> Path | None:
         """The system's dialog, which asks before a file is replaced."""
         name, _ = QFileDialog.getSaveFileName(self._window, "Save the schema as", str(suggested), JSON_FILTER)
+        return Path(name) if name else None
+
+    def file_to_export(self, suggested: Path) -> Path | None:
+        """The system's dialog, which asks before a file is replaced."""
+        kinds = f"{suggested.suffix} files (*{suggested.suffix});;All files (*)"
+        name, _ = QFileDialog.getSaveFileName(self._window, "Save as", str(suggested), kinds)
         return Path(name) if name else None
 
     def tell(self, failure: FileFailure) -> None:
