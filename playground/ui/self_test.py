@@ -20,6 +20,7 @@ from PySide6.QtGui import QFontDatabase, QGuiApplication, QImage, QKeyEvent, QMo
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPlainTextEdit, QWidget
 
 import playground
+from playground.app.help_pages import PAGES, available_pages, read_page
 from playground.app.patterns import PatternService
 from playground.app.resource_files import resource_path
 from playground.core.matching import MatchOutcome
@@ -71,6 +72,7 @@ class SelfTest:
             ("modules", self._modules),
             ("fonts", self._fonts),
             ("icons", self._icons),
+            ("documentation", self._documentation),
             ("example", self._example),
             ("custom value", self._custom_value),
             ("accept", self._accept),
@@ -132,6 +134,13 @@ class SelfTest:
         _require(not blank, f"nothing was drawn for {', '.join(blank)}")
         _require(not _is_blank(program_icon().pixmap(48, 48)), "the program's own is blank")
         return f"{len(names)} drawn"
+
+    def _documentation(self) -> str:
+        names = [page.name for page in available_pages()]
+        missing = [page.name for page in PAGES if page.menu and page.name not in names]
+        _require(not missing, f"Help has no page {', '.join(missing)}")
+        _require(all(read_page(name).startswith("# ") for name in names), "a page of Help is empty")
+        return f"{len(names)} pages"
 
     def _opened(self) -> str:
         self._window = window = create_window()

@@ -103,3 +103,9 @@ def test_it_ends_whatever_hangs(where: str) -> None:
     )
     assert done.returncode == 1
     assert ("FAIL time" in done.stdout) == (where == "python")
+
+
+def test_it_fails_where_a_page_of_help_is_missing() -> None:
+    done = _python("from playground.app import help_pages; help_pages.available_pages = lambda: ()")
+    assert (done.returncode, _failed(done)) == (1, ["documentation"]), done.stdout
+    assert "guide" in done.stdout
