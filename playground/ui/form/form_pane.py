@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPalette, QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from playground.core.intent import Answer
 from playground.core.model import kind_of
@@ -77,6 +77,11 @@ class FormPane(QWidget):
         self._body = FormBody()
         self._area = _Area(self._body, self)
         self._edge = StaleEdge(self)
+        self._cover = QLabel("Reading the schema …", self)
+        self._cover.setTextFormat(Qt.TextFormat.PlainText)
+        self._cover.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._cover.setAutoFillBackground(True)
+        self._cover.hide()
         self._accept = AcceptRow(self)
         self._pages: list[QWidget] = []
         self._last_name = ""
@@ -112,6 +117,13 @@ class FormPane(QWidget):
         self._body.set_stale(stale)
         self._edge.setVisible(stale)
         self._place_edge()
+
+    def set_reading(self, reading: bool) -> None:
+        """Whether another schema is still being read: a cover hides the rows, which may be used again."""
+        if reading == self._cover.isHidden():
+            self._cover.setVisible(reading)
+            self._cover.raise_()
+            self._place_edge()
 
     def set_form_problems(self, problems: tuple[Problem, ...]) -> None:
         """Problems of the answer that belong to no field."""
@@ -325,6 +337,7 @@ class FormPane(QWidget):
     def _place_edge(self) -> None:
         area = self._area.geometry()
         self._edge.cover(QRect(area.left(), area.top(), area.width(), area.height()))
+        self._cover.setGeometry(area)
 
 
 def _pane_palette() -> QPalette:

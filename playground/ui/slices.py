@@ -1,0 +1,94 @@
+"""Slices: long work that lets the window live: so many milliseconds of it in each turn of the event loop."""
+
+from collections.abc import Callable, Generator
+from time import perf_counter
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QTimer
+
+SLICE_SECONDS = 0.005
+
+Steps = Generator[None, None, object]
+"""Work that pauses after each small step, and returns what it led to."""
+
+
+class Worker(Protocol):
+    """Where steps are done. There is one piece of work at a time: a new one takes the place of the last."""
+
+    def start(self, steps: Steps, done: Callable[[object], None], *, soon: bool) -> None:
+        """Do the steps, then call `done` with their result. `soon`: without a pause before the end."""
+
+    def finish(self) -> None:
+        """Do what is left now."""
+
+    def is_running(self) -> bool:
+        """Whether anything is left."""
+
+
+class WholeWorker:
+    """Does everything at once."""
+
+    def start(self, steps: Steps, done: Callable[[object], None], *, soon: bool) -> None:
+        """Do all of it."""
+        done(_end_of(steps))
+
+    def finish(self) -> None:
+        """Nothing is left."""
+
+    def is_running(self) -> bool:
+        """Never."""
+        return False
+
+
+class Slices(QObject):
+    """Does what cannot be done at once in slices, after everything that waits to be painted."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._steps: Steps | None = None
+        self._done: Callable[[object], None] = lambda _result: None
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._do_slice)
+
+    def start(self, steps: Steps, done: Callable[[object], None], *, soon: bool) -> None:
+        """Begin; the first slice is done at once."""
+        self._steps, self._done = steps, done
+        if soon:
+            self.finish()
+        else:
+            self._timer.start()
+            self._do_slice()
+
+    def finish(self) -> None:
+        """Do what is left now."""
+        if self._steps is not None:
+            self._end(_end_of(self._steps))
+
+    def is_running(self) -> bool:
+        """Whether anything is left."""
+        return self._steps is not None
+
+    def _do_slice(self) -> None:
+        steps, until = self._steps, perf_counter() + SLICE_SECONDS
+        if steps is None:
+            self._timer.stop()
+            return
+        try:
+            while perf_counter() < until:
+                next(steps)
+        except StopIteration as end:
+            self._end(end.value)
+
+    def _end(self, result: object) -> None:
+        self._steps = None
+        self._timer.stop()
+        self._done(result)
+
+
+def _end_of(steps: Steps) -> object:
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value
