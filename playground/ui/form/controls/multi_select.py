@@ -37,6 +37,7 @@ from playground.ui.widgets.buttons import TextButton
 from playground.ui.widgets.lifetime import discard
 from playground.ui.widgets.painting import rounded, transparent_base
 from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
+from playground.ui.widgets.quick_rows import quick_rows
 from playground.ui.widgets.scroll_bar import use_thin_bars
 from playground.ui.widgets.search_line import SearchLine
 
@@ -213,7 +214,7 @@ class CheckList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         use_thin_bars(self)
         self.setItemDelegate(_CheckDelegate(self))
-        self.setModel(model)
+        self.setModel(quick_rows(model, self))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Not for a list without the focus."""
@@ -310,7 +311,7 @@ class MultiSelectControl(Control):
     def _on_search_left(self, on: bool) -> None:
         if on and self._model.rowCount():
             self._list.setFocus(Qt.FocusReason.OtherFocusReason)
-            self._list.setCurrentIndex(self._model.index(0, 0))
+            self._list.setCurrentIndex(self._list.model().index(0, 0))
 
     def _on_checked(self, values: tuple[str, ...]) -> None:
         if self._none is not None:

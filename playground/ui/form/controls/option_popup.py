@@ -18,6 +18,7 @@ from playground.ui.form.controls.options import FOUND_LIMIT, AnyIndex, OptionFin
 from playground.ui.form.controls.popup import GAP, Popup
 from playground.ui.theme import theme
 from playground.ui.widgets.painting import rounded, transparent_base
+from playground.ui.widgets.quick_rows import quick_rows
 from playground.ui.widgets.scroll_bar import use_thin_bars
 
 _MOST_ROWS = 8
@@ -94,7 +95,7 @@ class OptionPopup(Popup):
         view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         use_thin_bars(view)
         view.setItemDelegate(_OptionDelegate(self))
-        view.setModel(self.model)
+        view.setModel(quick_rows(self.model, self))
 
     def set_options(self, options: tuple[Option, ...]) -> None:
         """Other options, listed all."""
@@ -133,7 +134,7 @@ class OptionPopup(Popup):
             self.view.clearSelection()
             self.view.scrollToTop()
             return
-        index = self.model.index(min(row, self.model.rowCount() - 1), 0)
+        index = self.view.model().index(min(row, self.model.rowCount() - 1), 0)
         self.view.setCurrentIndex(index)
         self.view.scrollTo(index)
 
