@@ -32,7 +32,7 @@ from playground.ui.explain.entries import (
 from playground.ui.explain.explain_delegate import ExplainDelegate, ExplainHeader
 from playground.ui.explain.explain_model import CHECKED, ExplainModel, Index
 from playground.ui.theme import theme
-from playground.ui.widgets.painting import chevron
+from playground.ui.widgets.painting import chevron, paint_sentence
 from playground.ui.widgets.plain_text import qt_text
 from playground.ui.widgets.scroll_bar import use_thin_bars
 
@@ -368,9 +368,4 @@ class ExplainView(QTreeView):
         """The rows, or a sentence that there are none."""
         super().paintEvent(event)
         if not self._rows.rowCount():
-            painter = QPainter(self.viewport())
-            painter.setFont(theme().font("body"))
-            painter.setPen(theme().color("muted"))
-            area = self.viewport().rect().adjusted(theme().scaled(13), theme().scaled(6), 0, 0)
-            painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, NOTHING_TO_EXPLAIN)
-            painter.end()
+            paint_sentence(self.viewport(), NOTHING_TO_EXPLAIN, theme().scaled(13))

@@ -12,6 +12,7 @@ from playground.core.snapshot import FieldState
 from playground.ui.editor.problem_places import SEVERITY_LOOK
 from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
+from playground.ui.widgets.painting import paint_sentence
 from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
 from playground.ui.widgets.scroll_bar import use_thin_bars
 
@@ -242,9 +243,4 @@ class OutlineView(QListView):
         """The rows, or a sentence that there are none."""
         super().paintEvent(event)
         if not self.entries():
-            painter = QPainter(self.viewport())
-            painter.setFont(theme().font("body"))
-            painter.setPen(theme().color("muted"))
-            area = self.viewport().rect().adjusted(theme().scaled(_EDGE), theme().scaled(6), 0, 0)
-            painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, NO_FIELDS)
-            painter.end()
+            paint_sentence(self.viewport(), NO_FIELDS, theme().scaled(_EDGE))

@@ -3,8 +3,8 @@
 from collections import Counter
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QKeySequence, QPaintEvent
 from PySide6.QtWidgets import QFrame, QListView, QMenu, QWidget
 
 from playground.core.problem import Problem, Severity
@@ -12,6 +12,7 @@ from playground.ui.problems.fix_counts import FixCounts, FixSource
 from playground.ui.problems.problem_delegate import ProblemDelegate
 from playground.ui.problems.problems_model import ProblemRow, ProblemsModel
 from playground.ui.theme import theme
+from playground.ui.widgets.painting import paint_sentence
 from playground.ui.widgets.plain_text import qt_text, shown_text, without_mnemonic
 from playground.ui.widgets.scroll_bar import use_thin_bars
 
@@ -177,16 +178,8 @@ class ProblemsView(QListView):
     def paintEvent(self, event: QPaintEvent) -> None:
         """The rows, or a sentence that there are none."""
         super().paintEvent(event)
-        if self._rows.rows:
-            return
-        painter = QPainter(self.viewport())
-        painter.setFont(theme().font("body"))
-        painter.setPen(theme().color("muted"))
-        area = QRect(QPoint(0, 0), self.viewport().size()).adjusted(
-            theme().scaled(13), theme().scaled(6), 0, 0
-        )
-        painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, NO_PROBLEMS)
-        painter.end()
+        if not self._rows.rows:
+            paint_sentence(self.viewport(), NO_PROBLEMS, theme().scaled(13))
 
 
 def _same(one: Problem, other: Problem) -> bool:

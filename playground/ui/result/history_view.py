@@ -38,6 +38,7 @@ from playground.core.snapshot import VerdictStatus
 from playground.core.writer import dump
 from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
+from playground.ui.widgets.painting import paint_sentence
 from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
 from playground.ui.widgets.scroll_bar import use_thin_bars
 
@@ -206,16 +207,8 @@ class HistoryView(QListView):
     def paintEvent(self, event: QPaintEvent) -> None:
         """The rows, or a sentence that there are none."""
         super().paintEvent(event)
-        if self._rows.entries:
-            return
-        painter = QPainter(self.viewport())
-        painter.setFont(theme().font("body"))
-        painter.setPen(theme().color("muted"))
-        side = theme().size("form_margin")
-        area = self.viewport().rect().adjusted(side, theme().size("s"), -side, 0)
-        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-        painter.drawText(area, flags, EMPTY)
-        painter.end()
+        if not self._rows.entries:
+            paint_sentence(self.viewport(), EMPTY, theme().size("form_margin"))
 
     def _reload(self, index: QModelIndex) -> None:
         if index.isValid():

@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QTextLayout,
     QTextOption,
 )
+from PySide6.QtWidgets import QWidget
 
 from playground.ui.theme import theme
 
@@ -113,6 +114,17 @@ def draw_text(
         line_at = layout.lineAt(number)
         left = rect.left() + (0 if number else indent)
         line_at.draw(painter, QPointF(left, rect.top() + number * step + lead - line_at.y()))
+
+
+def paint_sentence(surface: QWidget, words: str, left: int) -> None:
+    """What an empty list says, on its viewport."""
+    painter = QPainter(surface)
+    painter.setFont(theme().font("body"))
+    painter.setPen(theme().color("muted"))
+    area = surface.rect().adjusted(left, theme().scaled(6), -left, 0)
+    flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+    painter.drawText(area, flags, words)
+    painter.end()
 
 
 def _fits_one_line(text: str, font: QFont, width: int) -> bool:
