@@ -271,16 +271,13 @@ def test_source_marks_are_the_keywords_that_preparation_consumes():
 def test_steps_are_about_one_property_each_and_lead_to_the_same():
     properties = {f"f{number}": {"type": "string", "enum": ["a"]} for number in range(40)}
     intent = Intent(json.dumps({"type": "object", "properties": properties}, indent=1))
-    steps = analyze_steps(intent)
-    count = 0
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            assert end.value == analyze(intent)
-            break
-        count += 1
-    assert count >= 2 * len(properties)
+    made = []
+
+    def run():
+        made.append((yield from analyze_steps(intent)))
+
+    assert len(list(run())) >= 2 * len(properties)
+    assert made == [analyze(intent)]
 
 
 @pytest.mark.parametrize("edited", ['"color"', '"note"', "{", '"required"', "\n  ", ", "])
