@@ -8,18 +8,14 @@ the outcome (`matcher`); the window asks, waits a few milliseconds at most, and 
 import atexit
 import contextlib
 import json
-import os
 import subprocess
-import sys
-import sysconfig
 import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import TypeAlias
 
-import playground
+from playground.app.own_program import own_command, own_environment
 from playground.app.pattern_helper import READY
 from playground.core.matching import MatchOutcome, PatternMatcher, has_lone_surrogate
 
@@ -263,7 +259,7 @@ class HelperProcess:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            env=_helper_environment(),
+            env=own_environment(),
             creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
         )
 
@@ -304,21 +300,4 @@ class HelperProcess:
 
 
 def _helper_command() -> list[str]:
-    if getattr(sys, "frozen", False):
-        program = Path(sys.executable)
-        if sys.platform == "win32":  # the one without a console has no standard streams there
-            program = program.with_name("schema-playground.exe")
-        return [str(program), "--pattern-helper"]
-    # -P: nothing from the current folder is imported
-    return [sys.executable, "-P", "-m", "playground", "--pattern-helper"]
-
-
-def _helper_environment() -> dict[str, str]:
-    """The environment in which the helper finds this package, wherever it was imported from."""
-    environment = dict(os.environ)
-    root = str(Path(playground.__file__).resolve().parent.parent)
-    installed = {sysconfig.get_path("purelib"), sysconfig.get_path("platlib")}
-    if not getattr(sys, "frozen", False) and root not in installed:
-        known = environment.get("PYTHONPATH")
-        environment["PYTHONPATH"] = f"{known}{os.pathsep}{root}" if known else root
-    return environment
+    return own_command("--pattern-helper")

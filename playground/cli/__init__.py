@@ -108,10 +108,10 @@ def _answer_option(option: str) -> int:
         write_text(f"{PROGRAM} {__version__}\n")
     elif option in ("-h", "--help"):
         write_text(help_text())
-    elif option == "--self-test":
-        from playground.cli.self_test import run as test_itself
+    elif option in ("--self-test", "--self-test-here"):
+        from playground.cli import self_test
 
-        return test_itself()
+        return self_test.run() if option == "--self-test" else self_test.run_here()
     elif option == "-":
         raise UsageError("standard input needs a subcommand, as in 'check -'")
     else:
