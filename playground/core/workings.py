@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from playground.core.intent import Answer, AnswerKey, Matches, McpVersion
+from playground.core.json_types import JSONObject
 from playground.core.matching import MatchOutcome
 from playground.core.model import Field
 from playground.core.parse import Document
@@ -15,7 +16,7 @@ from playground.core.position import Span
 from playground.core.problem import Problem
 from playground.core.property_edit import PropertyPlaces
 from playground.core.read import Reading
-from playground.core.snapshot import FieldState, LineMark, Prepared
+from playground.core.snapshot import FieldState, LineMark, Prepared, Snapshot
 from playground.core.trace import Trace
 from playground.core.validate import PropertyCheck, SchemaCheck
 from playground.core.writer import Rendered
@@ -164,3 +165,10 @@ class Workings:
 
     schema_side: SchemaSide
     rows: Rows
+
+
+def raw_schema(snapshot: Snapshot) -> JSONObject | None:
+    """The requestedSchema that a snapshot was made from, as written; None where there is none to read."""
+    workings = snapshot.workings
+    raw = workings.schema_side.reading.raw_schema if isinstance(workings, Workings) else None
+    return raw if isinstance(raw, Mapping) else None

@@ -389,6 +389,26 @@ _SCHEMA = (
         needs="readable",
         contexts=("prepared",),
     ),
+    Action(
+        "fallbacks",
+        "For clients &without allowCustom…",
+        "Schema",
+        (),
+        "client",
+        "Show what can be asked instead of clients that do not know allowCustom",
+        needs="readable",
+        starts_section=True,
+    ),
+    Action(
+        "export",
+        "&Export as…",
+        "Schema",
+        (),
+        "export",
+        "Write the schema as server code, as a request, or as a table",
+        needs="readable",
+        toolbar="Export",
+    ),
 )
 
 _ANSWER = (

@@ -110,6 +110,13 @@ class DocumentActions(QObject):
 
         self._place(text, fill)
 
+    def open_made(self, text: str, name: str) -> None:
+        """Show a text that was made of the present one, beside it."""
+        document = self.all.make()
+        document.show_unsaved(text, f"{self.name}, {name}")
+        document.suggested_name = f"{name}.json"
+        self.all.add(document)
+
     def restore(self, entry: Entry) -> None:
         """Show what a dead process had not saved: where there is its file, as one step for undo."""
         path = entry.path

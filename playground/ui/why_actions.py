@@ -3,8 +3,15 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from playground.core.json_types import JSONObject
+from playground.core.matching import MatchOutcome, PatternMatcher
+from playground.core.snapshot import Snapshot
+from playground.core.workings import raw_schema
 from playground.ui.controller import MATCH_WAIT_SECONDS
 from playground.ui.preview.prepared_pane import LOOKS
+
+DIALOG_WAIT_SECONDS = 0.3
+"""How long a dialog waits for one pattern match: each ends within 250 ms."""
 
 if TYPE_CHECKING:
     from playground.ui.actions import Actions
@@ -26,7 +33,12 @@ class WhyActions:
 
     def handlers(self) -> dict[str, Callable[..., object]]:
         """Action id, or the part before its colon, -> what it does."""
-        return {"look": self._show_look, "save-prepared": self._save_prepared}
+        return {
+            "look": self._show_look,
+            "save-prepared": self._save_prepared,
+            "fallbacks": self._show_fallbacks,
+            "export": self._show_exports,
+        }
 
     def ticked(self) -> tuple[str, ...]:
         """The actions of these panes that are ticked now."""
@@ -44,3 +56,58 @@ class WhyActions:
 
     def _save_prepared(self) -> None:
         self._parts.documents.export_text(self._parts.preview.text() + "\n", "prepared.json")
+
+    def _show_fallbacks(self) -> None:
+        """What can be asked instead of clients that do not know allowCustom."""
+        from playground.ui.dialogs.fallbacks import TITLE, fallback_choices  # seldom needed
+        from playground.ui.dialogs.made_texts import MadeTextsDialog
+
+        found = self._requested_schema()
+        if found is None:
+            return
+        snapshot, schema = found
+        pointer = snapshot.schema.pointer if snapshot.schema is not None else ""
+        choices = fallback_choices(
+            schema, message=snapshot.message, schema_pointer=pointer, match=self._waiting_matcher()
+        )
+        documents = self._parts.documents
+        dialog = MadeTextsDialog(
+            TITLE,
+            choices,
+            save=documents.export_text,
+            open_document=documents.open_made,
+            parent=self._parts.window,
+        )
+        dialog.setObjectName("fallbacksDialog")
+        dialog.show_beside()
+
+    def _show_exports(self) -> None:
+        """The schema as server code, as a request, or as a table."""
+        from playground.ui.dialogs.exports import TITLE, export_choices  # seldom needed
+        from playground.ui.dialogs.made_texts import MadeTextsDialog
+
+        found = self._requested_schema()
+        if found is None:
+            return
+        snapshot, schema = found
+        dialog = MadeTextsDialog(
+            TITLE,
+            export_choices(schema, message=snapshot.message),
+            save=self._parts.documents.export_text,
+            parent=self._parts.window,
+        )
+        dialog.setObjectName("exportDialog")
+        dialog.show_beside()
+
+    def _requested_schema(self) -> tuple[Snapshot, JSONObject] | None:
+        """The snapshot and its requestedSchema as written; the last good one while a text is broken."""
+        snapshot = self._parts.controller.snapshot
+        schema = raw_schema(snapshot) if snapshot is not None else None
+        return (snapshot, schema) if snapshot is not None and schema is not None else None
+
+    def _waiting_matcher(self) -> PatternMatcher:
+        def match(pattern: str, text: str) -> MatchOutcome:
+            pair = pattern, text
+            return self._parts.patterns.ask((pair,), DIALOG_WAIT_SECONDS)[pair]
+
+        return match

@@ -62,7 +62,7 @@ class Highlighter:
     def __init__(self) -> None:
         self._formats: dict[str, QTextCharFormat] = {}
         self._epoch = 0
-        self._stale = False
+        self._stale = self._plain = False
         self._unsettled = False
 
     def forget(self) -> None:
@@ -75,9 +75,14 @@ class Highlighter:
         self._stale = stale
         self._epoch += 1
 
+    def set_plain(self, plain: bool) -> None:
+        """Whether lines have no colours at all: the text is no JSON."""
+        self._plain = plain
+        self._epoch += 1
+
     def ensure(self, block: QTextBlock) -> None:
         """Give a block the formats of its text. Call it before the block is measured or painted."""
-        if block.length() > LONGEST_HIGHLIGHTED_LINE:
+        if self._plain or block.length() > LONGEST_HIGHLIGHTED_LINE:
             self._leave_plain(block)
             return
         text = block.text()

@@ -357,6 +357,11 @@ class CodeView(QPlainTextEdit):
             block = block.next()
         self._highlighter.settle(self.document())
 
+    def set_plain(self, plain: bool) -> None:
+        """Whether the text has no colours, because it is no JSON."""
+        self._highlighter.set_plain(plain)
+        self.update_all()
+
     def set_text_stale(self, stale: bool) -> None:
         """Whether the text is shown in one quiet colour, with the hatched edge."""
         self._highlighter.set_stale(stale)

@@ -1,0 +1,37 @@
+"""The targets of export as choices: a schema as server code, as a request, or as a table for readers."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from playground.core.export import TARGETS, TargetName, export_schema
+from playground.core.json_types import JSONObject
+from playground.ui.dialogs.made_texts import Choice, MadeText, Section
+
+TITLE = "Export"
+_LOOKS = (("As written", False), ("Prepared", True))
+
+
+def export_choices(schema: JSONObject, *, message: str) -> tuple[Choice, ...]:
+    """One choice a target; each is worked out when it is looked at."""
+    return tuple(
+        Choice(name, *_words(target.words), partial(_made, name, schema, message))
+        for name, target in TARGETS.items()
+    )
+
+
+def _words(words: str) -> tuple[str, str]:
+    title, _, rest = words.partition(", ")
+    return title[:1].upper() + title[1:], rest
+
+
+def _made(name: TargetName, schema: JSONObject, message: str) -> tuple[MadeText, ...]:
+    return tuple(_texts(name, schema, message))
+
+
+def _texts(name: TargetName, schema: JSONObject, message: str) -> Iterator[MadeText]:
+    for look, prepared in _LOOKS:
+        made = export_schema(name, schema, message=message, prepared=prepared)
+        notes = made.notes or ("Nothing of the schema is lost.",)
+        yield MadeText(
+            look, made.text, made.file_name, (Section("", notes),), is_json=made.language == "json"
+        )

@@ -1,0 +1,58 @@
+"""The fallbacks of a schema as choices: words, the schemas that are asked instead, and the server's code."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from playground.core.json_types import JSONObject
+from playground.core.matching import PatternMatcher
+from playground.core.transform.fallback import Fallback, FallbackName, Request
+from playground.core.transform.fallbacks import FALLBACK_NAMES, FALLBACK_WORDS, make_fallback
+from playground.core.writer import dump
+from playground.ui.dialogs.made_texts import Choice, MadeText, Section
+
+TITLE = "For clients without allowCustom"
+
+
+def fallback_choices(
+    schema: JSONObject, *, message: str, schema_pointer: str, match: PatternMatcher
+) -> tuple[Choice, ...]:
+    """One choice a fallback; each is worked out when it is looked at, and once."""
+
+    def make(name: FallbackName) -> tuple[MadeText, ...]:
+        if name not in known:
+            made = make_fallback(name, schema, match=match, message=message, schema_pointer=schema_pointer)
+            known[name] = tuple(_texts(made, with_message=bool(message)))
+        return known[name]
+
+    known: dict[FallbackName, tuple[MadeText, ...]] = {}
+    return tuple(Choice(name, name, FALLBACK_WORDS[name], partial(make, name)) for name in FALLBACK_NAMES)
+
+
+def _texts(made: Fallback, *, with_message: bool) -> Iterator[MadeText]:
+    sections = tuple(_sections(made))
+    several = len(made.requests) > 1
+    for number, request in enumerate(made.requests, 1):
+        yield MadeText(
+            f"Request {number}" if several else "Schema",
+            dump(request.schema) + "\n",
+            f"{made.name}-{number}.json" if several else f"{made.name}.json",
+            sections,
+            is_json=True,
+            document=_document(request, with_message=with_message or several),
+        )
+    yield MadeText("Server, TypeScript", made.code.typescript, f"{made.name}.ts", sections)
+    yield MadeText("Server, Python", made.code.python, f"{made.name}.py", sections)
+
+
+def _document(request: Request, *, with_message: bool) -> str:
+    if not with_message:
+        return dump(request.schema) + "\n"
+    return dump({"message": request.message, "requestedSchema": request.schema}) + "\n"
+
+
+def _sections(made: Fallback) -> Iterator[Section]:
+    yield Section("", made.notes)
+    yield Section("It can express", made.keeps)
+    yield Section("It cannot express", made.loses)
+    yield Section("It also lets through, so the server has to look", made.lets_through)
+    yield Section("From the answers to the original content", (made.merging,))
