@@ -59,6 +59,10 @@ def schema_side(
         problems = in_text_order((*document.problems, *with_spans(located.problems, document)))
         return SchemaSide(document, mcp_version, located, None, {}, Prepared(), Trace(), problems, (), ())
     yield
+    for check in builder.check.properties.values():
+        check.settle()
+        yield
+    builder.take_places()
     for name in builder.check.properties:
         builder.make(name)
         yield
@@ -197,6 +201,7 @@ class _Builder:
         self._older = False
         self.check: SchemaCheck | None = None
         self.places = change.places if change is not None else None
+        self._found_places: PropertyPlaces | None = None
         self.parts: dict[str, PropertyPart] = {}
         self.placed: dict[str, PlacedPart] = {}
 
@@ -234,10 +239,15 @@ class _Builder:
             places = property_places(self._document, pointer) if not self._document.problems else None
             unchanged = self._unchanged(places) if last is not None and places is not None else frozenset()
             self.check = SchemaCheck(schema, last.check if last else None, unchanged=unchanged)
-            if places is not None and not self.check.refers:
-                self.places = places
-                self._indexes = {name: index for index, name in enumerate(places.names)}
+            self._found_places = places
         return ElicitationSchema((), pointer, self._required)
+
+    def take_places(self) -> None:
+        """Decide about `places`, once it is known whether anything refers."""
+        places = self._found_places
+        if places is not None and self.check is not None and not self.check.refers:
+            self.places = places
+            self._indexes = {name: index for index, name in enumerate(places.names)}
 
     def _unchanged(self, places: PropertyPlaces) -> frozenset[str]:
         """The properties with the text that they had before."""
@@ -265,6 +275,7 @@ class _Builder:
         """A `SchemaReader`."""
         if self.check is None:
             self.begin(schema, pointer)
+            self.take_places()
         assert self.check is not None, "begin makes it"
         for name in self.check.properties if self._edited is None else (self._edited,):
             self.make(name)

@@ -60,6 +60,10 @@ class PropertyCheck:
         """The property's schema, normalised."""
         return normalise(self.schema, self.pointer, _PROPERTY_DEPTH)
 
+    def settle(self) -> None:
+        """Work out now what the first question would work out: the normal form and the problems."""
+        _ = self.normal, self.problems
+
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
         """Why the property's schema cannot be used for any answer; references are looked at elsewhere."""

@@ -25,7 +25,7 @@ from playground.core.problem import Fix, Problem
 from playground.core.provenance import lines_of_source, origin_of_line
 from playground.core.snapshot import Prepared, Snapshot
 from playground.core.writer import dump
-from playground.ui.slices import WholeWorker, Worker
+from playground.ui.slices import Pace, WholeWorker, Worker
 from playground.ui.views import Patterns, StatusFacts, Views
 
 MATCH_WAIT_SECONDS = 0.005
@@ -240,11 +240,11 @@ class Controller:
     def _start(self, previous: Snapshot | None, take: Callable[[Snapshot], None]) -> None:
         """Analyze what is there now, a short text at once; `take` gets the Snapshot."""
         intent = self._session.intent
-        is_short = len(intent.text) <= SHORT_TEXT
-        if intent.good_text is None and not is_short:
+        pace: Pace = "whole" if len(intent.text) <= SHORT_TEXT else "begin"
+        if intent.good_text is None and pace == "begin":
             self._show_nothing()
-            previous = None
-        self._work.start(self._analyze_steps(intent, previous), partial(_call, take), soon=is_short)
+            previous, pace = None, "later"
+        self._work.start(self._analyze_steps(intent, previous), partial(_call, take), pace=pace)
 
     def _show_nothing(self) -> None:
         """Another, long text came: what was shown does not belong to it, and must not be answered."""

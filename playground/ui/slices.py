@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Generator
 from time import perf_counter
-from typing import Protocol
+from typing import Literal, Protocol
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -12,11 +12,15 @@ Steps = Generator[None, None, object]
 """Work that pauses after each small step, and returns what it led to."""
 
 
+Pace = Literal["whole", "begin", "later"]
+"""All of it at once; the first slice at once; or none before what waits to be painted is painted."""
+
+
 class Worker(Protocol):
     """Where steps are done. There is one piece of work at a time: a new one takes the place of the last."""
 
-    def start(self, steps: Steps, done: Callable[[object], None], *, soon: bool) -> None:
-        """Do the steps, then call `done` with their result. `soon`: without a pause before the end."""
+    def start(self, steps: Steps, done: Callable[[object], None], *, pace: Pace) -> None:
+        """Do the steps, then call `done` with their result."""
 
     def finish(self) -> None:
         """Do what is left now."""
@@ -28,7 +32,7 @@ class Worker(Protocol):
 class WholeWorker:
     """Does everything at once."""
 
-    def start(self, steps: Steps, done: Callable[[object], None], *, soon: bool) -> None:
+    def start(self, steps: Steps, done: Callable[[object], None], *, pace: Pace) -> None:
         """Do all of it."""
         done(_end_of(steps))
 
@@ -51,13 +55,14 @@ class Slices(QObject):
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._do_slice)
 
-    def start(self, steps: Steps, done: Callable[[object], None], *, soon: bool) -> None:
-        """Begin; the first slice is done at once."""
+    def start(self, steps: Steps, done: Callable[[object], None], *, pace: Pace) -> None:
+        """Begin in the way that the pace says."""
         self._steps, self._done = steps, done
-        if soon:
+        if pace == "whole":
             self.finish()
-        else:
-            self._timer.start()
+            return
+        self._timer.start()
+        if pace == "begin":
             self._do_slice()
 
     def finish(self) -> None:

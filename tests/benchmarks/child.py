@@ -169,7 +169,9 @@ def open_file(size: int) -> dict[str, Any]:
     firsts, stalls = [], []
     for number in range(10):
         path = product.write(workloads.flat(size).replace("Help text", f"Help text {number}"))
-        firsts.append(milliseconds(lambda p=path: (product.window.open_path(p), drain(product.app))))
+        # what is posted holds the paints; the work that follows them is in the turns
+        first = lambda p=path: (product.window.open_path(p), product.app.sendPostedEvents())  # noqa: E731
+        firsts.append(milliseconds(first))
         stalls.append(max(settle(product.app, product.window.is_settled)))
     return {"first paint": figures(firsts), "longest stall": figures(stalls)}
 

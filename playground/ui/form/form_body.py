@@ -61,11 +61,14 @@ class FormBody(QWidget):
         self._waiting: dict[RowKey, FieldState] = {}
         self._filter: RowFilter | None = None
         self._wanted: set[RowKey] = set()
+        self._outdated: dict[RowKey, FieldState] = {}
+        """Rows out of view that still show another state than this."""
         self._due: dict[RowKey, None] = {}
         self._view = (0, 0)
         self._full_width = 0
         self._in_batch = self._row_resized = False
         self._placed = self._next_y = 0
+        self._told: tuple[Problem, ...] = ()
         self._stale = False
         self._unlike: set[RowKey] = set()
         """Rows that were out of view when the form became stale, or fresh again."""
@@ -93,6 +96,8 @@ class FormBody(QWidget):
         state = self._waiting.pop(key, None)
         if state is not None:
             self._build(state)
+        if key in self._outdated:
+            self._rows[key].set_state(self._outdated.pop(key))
         if state is not None or (self._filter is not None and key not in self._wanted):
             self._wanted.add(key)
             self.arrange()
@@ -100,8 +105,8 @@ class FormBody(QWidget):
         return self._rows[key]
 
     def is_complete(self) -> bool:
-        """Whether every row exists."""
-        return not self._waiting
+        """Whether every row exists, with the state that it shall show."""
+        return not self._waiting and not self._outdated
 
     def set_fields(self, states: tuple[FieldState, ...]) -> None:
         """Show these fields in this order."""
@@ -119,17 +124,31 @@ class FormBody(QWidget):
         self._in_batch, self._row_resized = True, False
         came = False
         for key, state in changed:
-            row = self._rows.get(key)
-            if row is None:
-                self._waiting[key] = state
+            if key in self._rows:
+                self._give(key, state, now=len(changed) <= AT_ONCE)
             else:
-                row.set_state(state)
+                self._waiting[key] = state
             if self._filter is not None and key not in self._wanted and self._filter(state):
                 self._wanted.add(key)
                 came = True
         self._in_batch = False
         if self._row_resized or came:
             self.arrange()
+
+    def _give(self, key: RowKey, state: FieldState, *, now: bool) -> None:
+        """Let a row show a state, if need be later, in a slice."""
+        row = self._rows[key]
+        if now or self._is_near(row):
+            self._outdated.pop(key, None)
+            row.set_state(state)
+        elif row.state is not state:
+            self._outdated[key] = state
+            self._timer.start()
+
+    def _is_near(self, row: FieldRow) -> bool:
+        """Whether a row is in view, or less than a view's height from it."""
+        top, height = self._view
+        return top - height <= row.y() + row.height() and row.y() <= top + 2 * height
 
     def _set_order(self, states: tuple[FieldState, ...]) -> None:
         """Other rows, or the same in another order."""
@@ -139,13 +158,13 @@ class FormBody(QWidget):
         self._waiting = {
             key: state for key, state in zip(order, states, strict=True) if key not in self._rows
         }
+        self._timer.stop()
         self._in_batch = True
         for key, state in zip(order, states, strict=True):
             if key in self._rows:
-                self._rows[key].set_state(state)
+                self._give(key, state, now=False)
         self._in_batch = False
         self._renew_wanted()
-        self._timer.stop()
         self._build_rows(AT_ONCE)
         self.arrange()
         if self._waiting:
@@ -169,8 +188,10 @@ class FormBody(QWidget):
 
     def set_problems(self, problems: tuple[Problem, ...]) -> None:
         """Problems of the answer that belong to no field, on top of all."""
-        self._problems.set_problems(problems)
-        self.arrange()
+        if problems != self._told:
+            self._told = problems
+            self._problems.set_problems(problems)
+            self.arrange()
 
     def set_loud(self, loud: bool) -> None:
         """Whether what is refused is shown as an error, in every row and on top."""
@@ -187,11 +208,9 @@ class FormBody(QWidget):
 
     def _follow_stale(self) -> None:
         """Let rows near the view look as stale as the form is; all of them at once would take too long."""
-        top, height = self._view
         for key in list(self._unlike):
-            row = self._rows[key]
-            if top - height <= row.y() + row.height() and row.y() <= top + 2 * height:
-                row.set_stale(self._stale)
+            if self._is_near(self._rows[key]):
+                self._rows[key].set_stale(self._stale)
                 self._unlike.discard(key)
 
     def restyle(self) -> None:
@@ -208,9 +227,11 @@ class FormBody(QWidget):
         """Build or lay out for a while; then let the window live."""
         if self._waiting:
             self._build_slice()
+        elif self._outdated:
+            self._update_slice()
         elif self._due:
             self._settle_slice()
-        if not self._waiting and not self._due:
+        if not self._waiting and not self._outdated and not self._due:
             self._timer.stop()
 
     def _build_slice(self) -> None:
@@ -224,8 +245,22 @@ class FormBody(QWidget):
                 self._take_height()
         elif not self._waiting:
             self.arrange()
-        if not self._waiting:
+        if self.is_complete():
             self.completed.emit()
+
+    def _update_slice(self) -> None:
+        """Let rows out of view show their state; they are placed anew when all of them do."""
+        until = perf_counter() + SLICE_SECONDS
+        self._update(takewhile(lambda _key: perf_counter() < until, list(self._outdated)))
+        if not self._outdated:
+            self.arrange()
+            self.completed.emit()
+
+    def _update(self, keys: Iterable[RowKey]) -> None:
+        self._in_batch = True
+        for key in keys:
+            self._rows[key].set_state(self._outdated.pop(key))
+        self._in_batch = False
 
     def _build_rows(self, at_once: int) -> None:
         """Build `at_once` rows, and more for 4 ms."""
@@ -244,6 +279,7 @@ class FormBody(QWidget):
         for key in [key for key in self._rows if key not in wanted]:
             discard(self._rows.pop(key))
             self._due.pop(key, None)
+            self._outdated.pop(key, None)
             self._unlike.discard(key)
 
     # -- what rows say
@@ -270,6 +306,8 @@ class FormBody(QWidget):
     def set_view(self, top: int, height: int) -> None:
         """The part that is seen: rows in it are laid out at once."""
         self._view = (top, height)
+        if self._outdated:
+            self._update([key for key in self._outdated if self._is_near(self._rows[key])])
         if self._due:
             self._settle_in_view()
         if self._unlike:

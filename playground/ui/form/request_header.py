@@ -58,14 +58,19 @@ class RequestHeader(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.name = _ServerName(self)
+        self._said = ""
         self.message = TextLabel("", "title", parent=self)
         self.message.setObjectName("requestMessage")
+        self.message.hide()
         self.name.textChanged.connect(self._place_name)
         self.name.textEdited.connect(self.server_name_changed)
         self.restyle()
 
     def set_message(self, message: str) -> None:
         """Show the request's message; a bare schema has none."""
+        if message == self._said:
+            return
+        self._said = message
         self.message.set_text(message)
         self.message.setVisible(bool(message))
         self.resized.emit()
