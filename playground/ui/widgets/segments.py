@@ -258,8 +258,9 @@ class SegmentRow(QWidget):
         painter.drawText(QRect(left, 0, room, segment.height()), align, segment.detail)
 
     def press(self, segment: Segment) -> None:
-        """A segment was clicked: it is the chosen one, also where it was before."""
-        self._pick(self._segments.index(segment))
+        """A segment was clicked: it is the chosen one, also where it was before. One taken out is not."""
+        if segment in self._segments:
+            self._pick(self._segments.index(segment))
 
     def checked_from_outside(self, segment: Segment) -> None:
         """A segment was checked or unchecked by other means than a click or `set_index`."""

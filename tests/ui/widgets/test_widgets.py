@@ -172,6 +172,16 @@ def test_tabs_always_keep_one_chosen(qtbot: QtBot) -> None:
     assert row.index() == 0
 
 
+def test_a_segment_that_was_taken_out_chooses_nothing(qtbot: QtBot) -> None:
+    row = SegmentRow([SegmentText("yes"), SegmentText("no")])
+    qtbot.addWidget(row)
+    gone = row.segments[1]
+    row.set_texts([SegmentText("yes")])
+    with qtbot.assertNotEmitted(row.picked):
+        gone.click()
+        gone.toggle()
+
+
 def test_segments_work_in_a_layout(qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
