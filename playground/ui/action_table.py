@@ -3,44 +3,13 @@
 What an action does is elsewhere: every id has one handler, and the window says which.
 """
 
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from playground.app.examples import examples
 from playground.app.help_pages import PAGES
 from playground.core.intent import MCP_VERSIONS
-
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """One row.
-
-    Attributes:
-        text: as in the menu, `&` before the letter to press.
-        menu: a menu's title, or "Menu/Submenu".
-        keys: shortcuts, the first is the one that menus show.
-        tip: one sentence for the status bar and the tooltip.
-        needs: a condition of `CONDITIONS`, "" for always.
-        toolbar: its word on the toolbar, "" for none.
-        group: only one action of a group is ticked.
-        toggle: it is on or off, by itself.
-        contexts: the panes whose context menu shows it.
-        starts_section: a line stands above it.
-    """
-
-    id: str
-    text: str
-    menu: str
-    keys: tuple[str, ...] = ()
-    icon: str = ""
-    tip: str = ""
-    needs: str = ""
-    toolbar: str = ""
-    group: str = ""
-    contexts: tuple[str, ...] = ()
-    starts_section: bool = False
-    toggle: bool = False
-
+from playground.ui.action_row import Action
+from playground.ui.editing_rows import EDIT, FIND, LINES, TEXT_LOOK
 
 MENUS = ("&File", "&Edit", "&View", "&Schema", "&Answer", "&Help")
 SUBMENUS = MappingProxyType(
@@ -70,12 +39,6 @@ CONDITIONS = MappingProxyType(
     }
 )
 """Condition -> why an action that needs it is grey."""
-
-WRITTEN_PANES = ("schema", "json")
-"""The panes in which JSON is written."""
-
-TEXT_PANES = ("schema", "prepared", "json", "result")
-"""The panes with a context menu of this table; the list of problems has one of its own."""
 
 _FILE = (
     Action("new", "&New", "File", ("Ctrl+N",), "new", "Start an empty schema", toolbar="New"),
@@ -111,109 +74,6 @@ _FILE = (
     ),
     Action("close", "Close doc&ument", "File", ("Ctrl+W",), tip="Close the document"),
     Action("quit", "&Quit", "File", ("Ctrl+Q",), tip="Close the window"),
-)
-
-_EDIT = (
-    Action(
-        "undo",
-        "&Undo",
-        "Edit",
-        ("Ctrl+Z",),
-        "undo",
-        "Take the last change back",
-        needs="undo",
-        contexts=WRITTEN_PANES,
-    ),
-    Action(
-        "redo",
-        "&Redo",
-        "Edit",
-        ("Ctrl+Shift+Z", "Ctrl+Y"),
-        "redo",
-        "Make the change again",
-        needs="redo",
-        contexts=WRITTEN_PANES,
-    ),
-    Action(
-        "cut",
-        "Cu&t",
-        "Edit",
-        ("Ctrl+X",),
-        tip="Move the selected text to the clipboard",
-        contexts=WRITTEN_PANES,
-        starts_section=True,
-    ),
-    Action("copy", "&Copy", "Edit", ("Ctrl+C",), "copy", "Copy the selected text", contexts=TEXT_PANES),
-    Action(
-        "paste", "&Paste", "Edit", ("Ctrl+V",), tip="Insert the text of the clipboard", contexts=WRITTEN_PANES
-    ),
-    Action(
-        "select-all",
-        "Select &all",
-        "Edit",
-        ("Ctrl+A",),
-        tip="Select the whole text",
-        contexts=TEXT_PANES,
-        starts_section=True,
-    ),
-)
-
-_FIND = (
-    Action(
-        "find",
-        "&Find…",
-        "Edit",
-        ("Ctrl+F",),
-        "search",
-        "Look for a text, or for a regular expression",
-        contexts=("schema",),
-        starts_section=True,
-    ),
-    Action("replace", "R&eplace…", "Edit", ("Ctrl+H",), tip="Look for a text and put another in its place"),
-    Action("find-next", "Find &next", "Edit", ("F3",), tip="Select the next place where it stands"),
-    Action("find-previous", "Find pre&vious", "Edit", ("Shift+F3",), tip="Select the place before"),
-    Action("go-to-line", "&Go to line…", "Edit", ("Ctrl+G",), tip="Go to a line by its number"),
-)
-
-_TEXT_LOOK = (
-    Action("fold", "&Fold", "View/folding", ("Ctrl+Shift+[",), tip="Fold away what is around the caret"),
-    Action("unfold", "&Unfold", "View/folding", ("Ctrl+Shift+]",), tip="Open what is folded in the line"),
-    Action("fold-all", "Fold &all", "View/folding", tip="Fold away everything inside", starts_section=True),
-    Action("unfold-all", "Unfold a&ll", "View/folding", tip="Open everything that is folded"),
-    Action("wrap", "&Wrap long lines", "View", tip="Show long lines on several rows", toggle=True),
-    Action("zoom-in", "&Larger", "View/zoom", ("Ctrl++", "Ctrl+="), tip="Show everything larger"),
-    Action("zoom-out", "&Smaller", "View/zoom", ("Ctrl+-",), tip="Show everything smaller"),
-    Action("zoom-reset", "&Normal size", "View/zoom", ("Ctrl+0",), tip="As large as the system's text"),
-)
-
-_LINES = (
-    Action("move-up", "Move &up", "Edit/lines", ("Alt+Up",), tip="Move the property, or the lines, up"),
-    Action(
-        "move-down", "Move &down", "Edit/lines", ("Alt+Down",), tip="Move the property, or the lines, down"
-    ),
-    Action(
-        "duplicate-line",
-        "Du&plicate",
-        "Edit/lines",
-        ("Ctrl+Shift+D",),
-        tip="Write the lines once more, a property under another name",
-    ),
-    Action("delete-line", "De&lete line", "Edit/lines", ("Ctrl+Shift+K",), tip="Take the lines out"),
-    Action(
-        "enlarge-selection",
-        "&Enlarge selection",
-        "Edit/lines",
-        ("Alt+Shift+Right",),
-        tip="Select what is around the selection",
-        starts_section=True,
-    ),
-    Action(
-        "shrink-selection",
-        "&Shrink selection",
-        "Edit/lines",
-        ("Alt+Shift+Left",),
-        tip="Select what was selected before",
-    ),
 )
 
 _VIEW = (
@@ -400,6 +260,15 @@ _SCHEMA = (
         starts_section=True,
     ),
     Action(
+        "clients",
+        "Compare c&lients…",
+        "Schema",
+        (),
+        "matrix",
+        "Show what each client makes of each field, and why",
+        needs="readable",
+    ),
+    Action(
         "export",
         "&Export as…",
         "Schema",
@@ -506,11 +375,11 @@ def all_actions() -> tuple[Action, ...]:
         _FILE[:3]
         + shown
         + _FILE[3:]
-        + _EDIT
-        + _FIND
-        + _LINES
+        + EDIT
+        + FIND
+        + LINES
         + _VIEW
-        + _TEXT_LOOK
+        + TEXT_LOOK
         + _SCHEMA
         + versions
         + _ANSWER

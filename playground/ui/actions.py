@@ -6,7 +6,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
-from playground.ui.action_table import CONDITIONS, MENUS, SUBMENUS, Action, all_actions
+from playground.ui.action_row import Action
+from playground.ui.action_table import CONDITIONS, MENUS, SUBMENUS, all_actions
 from playground.ui.icons import icon
 from playground.ui.theme import theme
 

@@ -12,7 +12,7 @@ from playground.app.history import History
 from playground.app.journal import journal_of_user
 from playground.app.session import Session
 from playground.app.settings import Settings
-from playground.ui.action_table import TEXT_PANES
+from playground.ui.action_row import TEXT_PANES
 from playground.ui.actions import Actions
 from playground.ui.controller import Controller
 from playground.ui.dialogs.questions import Asker, Questions
@@ -187,7 +187,7 @@ class MainWindow(QMainWindow):
         self._problems.set_fix_source(self.controller.fixes)
         self._problems.fix_requested.connect(self._handlers.apply_fix)
         self._problems.problem_activated.connect(lambda _problem: self._layout.show_pane("schema"))
-        self._handlers.why.connect(self._actions)
+        self._handlers.why.connect(self._actions, self._toolbar)
         self._editor.problem_requested.connect(self._problems.select_problem)
         self._answer_pane.page_picked.connect(
             lambda page: self._actions[("show-form", "show-json")[page]].trigger()

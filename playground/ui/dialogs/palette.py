@@ -4,7 +4,8 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from playground.ui.action_table import CONDITIONS, SUBMENUS, Action, all_actions
+from playground.ui.action_row import Action
+from playground.ui.action_table import CONDITIONS, SUBMENUS, all_actions
 from playground.ui.editor.choice_popup import Choice, ChoiceRows
 from playground.ui.form.controls.line_edit import LineEdit
 from playground.ui.theme import theme

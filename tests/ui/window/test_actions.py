@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from playground.app.resource_files import resource_path
-from playground.ui.action_table import CONDITIONS, MENUS, SUBMENUS, TEXT_PANES, all_actions
+from playground.ui.action_row import TEXT_PANES
+from playground.ui.action_table import CONDITIONS, MENUS, SUBMENUS, all_actions
 from playground.ui.main_window import MainWindow
 
 Finder = Callable[[str], QWidget]
