@@ -42,6 +42,7 @@ class Controller:
 
     Attributes:
         snapshot: what the views show now.
+        as_shown: what is made of each snapshot before the views show it; call `refresh` after a change.
         on_refreshed: called whenever the views show what a change has led to.
         on_settled: called whenever every pane equals the current texts and nothing is pending.
         on_sent: called with every result that goes out: action, its JSON text, what was shown then.
@@ -61,6 +62,7 @@ class Controller:
         self._property_pointer = ""
         self._line_index: tuple[Document, LineIndex] | None = None
         self.snapshot: Snapshot | None = None
+        self.as_shown: Callable[[Snapshot], Snapshot] = lambda snapshot: snapshot
         self.on_settled: Callable[[], None] = lambda: None
         self.on_refreshed: Callable[[], None] = lambda: None
         self.on_sent: Callable[[Action, str, Snapshot], None] = lambda action, text, snapshot: None
@@ -275,7 +277,7 @@ class Controller:
         self._say_settled()
 
     def _analyze_steps(self, intent: Intent, previous: Snapshot | None) -> Generator[None, None, Snapshot]:
-        snapshot = yield from analyze_steps(intent, previous)
+        snapshot = self.as_shown((yield from analyze_steps(intent, previous)))
         if not snapshot.wanted_matches:
             return snapshot
         outcomes = self._patterns.ask(snapshot.wanted_matches, MATCH_WAIT_SECONDS)
@@ -284,7 +286,7 @@ class Controller:
             return snapshot
         kept = self._session.intent.matches
         self._session.learn_matches(known if len(kept) > MATCHES_KEPT else {**kept, **known})
-        return analyze(self._session.intent, snapshot)
+        return self.as_shown(analyze(self._session.intent, snapshot))
 
     def _show(self, old: Snapshot | None, new: Snapshot) -> None:
         views = self._views

@@ -14,6 +14,7 @@ from playground.ui.result import AnswerPage, HistoryView, ResultView
 from playground.ui.status_bar import StatusItem
 from playground.ui.theme import theme
 from playground.ui.widgets.buttons import ToolButton
+from playground.ui.widgets.notice_bar import NoticeBar
 from playground.ui.widgets.painting import chevron, rounded
 from playground.ui.widgets.pane_header import PaneHeader
 from playground.ui.widgets.segments import SegmentRow, SegmentText
@@ -118,7 +119,8 @@ class AnswerPane(Pane):
         answer.wanted.connect(lambda: self.page_picked.emit(JSON_PAGE))
         header = PaneHeader("Form", "people answer")
         header.add_tool(self._switch)
-        super().__init__(header, form, focus_target=form)
+        self.client_bar = NoticeBar("clientBar")
+        super().__init__(header, self.client_bar, form, focus_target=form)
 
     def show_page(self, page: int) -> None:
         """FORM_PAGE or JSON_PAGE."""

@@ -1,4 +1,4 @@
-"""Toolbar: the actions that are used all the time, and the MCP version that schemas are checked for."""
+"""Toolbar: the actions that are used all the time, the client, and the MCP version to check for."""
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QPainter, QPaintEvent
@@ -8,6 +8,7 @@ from playground.core.intent import MCP_VERSIONS
 from playground.ui.actions import Actions
 from playground.ui.theme import theme
 from playground.ui.widgets.buttons import ToolButton
+from playground.ui.widgets.client_combo import ClientCombo
 from playground.ui.widgets.labels import ElidedLabel, TextLabel
 from playground.ui.widgets.segments import SegmentRow, SegmentText
 
@@ -47,6 +48,10 @@ class Toolbar(QToolBar):
         row.addWidget(self._examples_button(examples))
         row.addSpacing(theme().size("m"))
         row.addWidget(self._hint, 1, Qt.AlignmentFlag.AlignVCenter)
+        row.addSpacing(theme().size("m"))
+        self.client = ClientCombo()
+        row.addWidget(ElidedLabel("Client", "body"), 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.client)
         row.addSpacing(theme().size("m"))
         row.addWidget(ElidedLabel("MCP", "body"), 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.versions)
