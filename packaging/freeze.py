@@ -76,7 +76,7 @@ def made_from() -> str:
     known = hashlib.sha256(sys.version.encode())
     for distribution in sorted(f"{d.name} {d.version}" for d in metadata.distributions()):
         known.update(distribution.encode())
-    folders = ("playground", "resources")
+    folders = ("playground", "resources", "docs")
     paths = [path for folder in folders for path in (project.ROOT / folder).rglob("*")]
     paths += [project.RECIPES / name for name in RECIPE_NAMES]
     for path in sorted(path for path in paths if path.is_file() and "__pycache__" not in path.parts):
