@@ -17,6 +17,7 @@ from playground.app.patterns import PatternService
 from playground.app.settings import FILE_NAME, Settings
 from playground.ui.failures import install_all, install_except_hook
 from playground.ui.icons import program_icon
+from playground.ui.idle_collector import IdleCollector
 from playground.ui.main_window import MainWindow
 from playground.ui.opened_files import Application
 from playground.ui.running_instance import RunningInstance
@@ -66,6 +67,7 @@ def run(path: Path | None = None) -> int:
     elif settings.text("reopen") == "yes":
         window.documents.reopen()
     window.recovery.offer()
+    IdleCollector(window, window.documents.document_changed)
     code = app.exec()
     if running is not None:
         running.close()

@@ -47,7 +47,7 @@ class WholeWorker:
 class Slices(QObject):
     """Does what cannot be done at once in slices, after everything that waits to be painted."""
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._steps: Steps | None = None
         self._done: Callable[[object], None] = lambda _result: None

@@ -19,7 +19,15 @@ os.environ.setdefault("SCHEMA_PLAYGROUND_HOME", tempfile.mkdtemp(prefix="schema-
 from PySide6.QtCore import Qt  # noqa: E402 - after the platform is chosen
 
 from tests.benchmarks import workloads  # noqa: E402 - after the path is set
-from tests.benchmarks.measure import drain, figures, milliseconds, quiet, rss_mb, settle  # noqa: E402
+from tests.benchmarks.measure import (  # noqa: E402
+    drain,
+    figures,
+    milliseconds,
+    nanoseconds_a_call,
+    quiet,
+    rss_mb,
+    settle,
+)
 
 EVENTS = 50
 NAMED_KEYS = {"\b": Qt.Key.Key_Backspace, "\n": Qt.Key.Key_Return}
@@ -38,6 +46,7 @@ class Product:
         from PySide6.QtWidgets import QPlainTextEdit
 
         from playground.ui.application import create_window
+        from playground.ui.idle_collector import IdleCollector
 
         self.app = application()
         self.folder = Path(tempfile.mkdtemp(prefix="schema-playground-bench-"))
@@ -45,6 +54,7 @@ class Product:
         self.window.resize(1500, 800)
         self.window.show()
         self.turns = settle(self.app, self.window.is_settled)
+        IdleCollector(self.window, self.window.documents.document_changed)
         self.editor = self.window.findChild(QPlainTextEdit, "schemaEditor")
 
     def write(self, text: str) -> Path:
@@ -237,6 +247,7 @@ OPERATIONS = {
 
 if __name__ == "__main__":
     result = OPERATIONS[sys.argv[1]](int(sys.argv[2]))
+    result["ns a Python call"] = nanoseconds_a_call()
     print(json.dumps(result))
     sys.stdout.flush()
     os._exit(0)  # what is measured is done; taking windows apart is not
