@@ -21,6 +21,10 @@ class Pane(QWidget):
             layout.addWidget(widget)
         layout.setStretch(layout.count() - 1, 1)
 
+    def add_below(self, widget: QWidget) -> None:
+        """Put one more widget in, which gets all the room that is left."""
+        self._rows.addWidget(widget, 1)
+
     def take_focus(self) -> None:
         """Give the pane the keyboard."""
         self.focus_target.setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from playground.core.client_view import ClientView
 from playground.core.json_types import JSONObject
 from playground.core.matching import MatchOutcome, PatternMatcher
 from playground.core.snapshot import Snapshot
@@ -21,6 +20,7 @@ DIALOG_WAIT_SECONDS = 0.3
 """How long a dialog waits for one pattern match: each ends within 250 ms."""
 
 if TYPE_CHECKING:
+    from playground.core.client_view import ClientView
     from playground.ui.actions import Actions
     from playground.ui.toolbar import Toolbar
     from playground.ui.window_actions import Parts
@@ -70,7 +70,8 @@ class WhyActions:
 
     def choose_client(self, name: str) -> None:
         """Draw the form as a client does; "reference" is the schema as written."""
-        from playground.app.profiles import find_profile  # read when somebody asks for a client
+        from playground.app.profiles import find_profile  # the start is quicker without them
+        from playground.core.client_view import ClientView
 
         self._client = ClientView(find_profile(name)) if name != REFERENCE else None
         controller = self._parts.controller

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from playground.core.explain import Node, OptionRow
 from playground.core.problem import Problem
 from playground.core.snapshot import FieldState
 from playground.core.wording import shown
+
+if TYPE_CHECKING:
+    from playground.core.explain import Node, OptionRow
 
 EntryKind = Literal["field", "form", "check", "change", "question", "option"]
 WHOLE_FORM = "The whole form"
@@ -116,12 +118,12 @@ def form_entry(refused: bool) -> Entry:
     )
 
 
-def check_entries(nodes: Iterable[Node], *, refusing: bool) -> tuple[Entry, ...]:
+def check_entries(nodes: "Iterable[Node]", *, refusing: bool) -> tuple[Entry, ...]:
     """The rows of checks. `refusing`: what is around them refuses the answer, so a failure counts."""
     return tuple(_check_entry(node, refusing) for node in nodes)
 
 
-def _check_entry(node: Node, refusing: bool) -> Entry:
+def _check_entry(node: "Node", refusing: bool) -> Entry:
     counts = refusing and node.outcome == "fails"
     icon, role = _OUTCOME_LOOK[node.outcome]
     outcome_role = role if counts or node.outcome != "fails" else "muted"
@@ -151,7 +153,7 @@ def _check_entry(node: Node, refusing: bool) -> Entry:
     )
 
 
-def _reason(node: Node) -> str:
+def _reason(node: "Node") -> str:
     return f"{node.result}. {node.change}" if node.change else node.result
 
 
@@ -160,7 +162,9 @@ def change_entry(sentence: str, field_name: str) -> Entry:
     return Entry(kind="change", key="change", topic=sentence, icon="fix", field_name=field_name or None)
 
 
-def field_entries(state: FieldState, node: Node | None, options: tuple[OptionRow, ...]) -> Iterator[Entry]:
+def field_entries(
+    state: FieldState, node: "Node | None", options: "tuple[OptionRow, ...]"
+) -> Iterator[Entry]:
     """What stands below a field that was opened."""
     if node is None:
         yield Entry(kind="change", key="broken", topic="The schema has an error, so nothing was checked.")
@@ -176,7 +180,7 @@ def field_entries(state: FieldState, node: Node | None, options: tuple[OptionRow
         yield question_entry(state, options)
 
 
-def question_entry(state: FieldState, options: tuple[OptionRow, ...]) -> Entry:
+def question_entry(state: FieldState, options: "tuple[OptionRow, ...]") -> Entry:
     """The row that leads to the table of the options, one row each."""
     never = sum(1 for option in options if option.outcome == "never")
     outcome = f"{never} of {len(options)}" if never else f"none of {len(options)}"
@@ -193,7 +197,7 @@ def question_entry(state: FieldState, options: tuple[OptionRow, ...]) -> Entry:
     )
 
 
-def _option_entry(state: FieldState, number: int, option: OptionRow) -> Entry:
+def _option_entry(state: FieldState, number: int, option: "OptionRow") -> Entry:
     look = {"can-be-sent": "holds", "never": "fails", "undecided": "undecided"}[option.outcome]
     icon, role = _OUTCOME_LOOK[look]
     value = shown(option.value)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -16,7 +17,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QMenu, QStyleOptionViewItem, QTreeView, QWidget
 
-from playground.core.explain import LiveExplainer
 from playground.core.matching import MatchOutcome
 from playground.core.model import MultiSelect, SingleSelect, UnsupportedField
 from playground.core.snapshot import FieldState, Snapshot
@@ -35,6 +35,9 @@ from playground.ui.theme import theme
 from playground.ui.widgets.painting import chevron, paint_sentence
 from playground.ui.widgets.plain_text import qt_text
 from playground.ui.widgets.scroll_bar import use_thin_bars
+
+if TYPE_CHECKING:
+    from playground.core.explain import LiveExplainer
 
 NOTHING_TO_EXPLAIN = "Here is said why each answer is taken or refused. The schema has no fields yet."
 AGAIN_MS = 60
@@ -139,6 +142,8 @@ class ExplainView(QTreeView):
         snapshot, explainer = self._told, self._explainer
         if snapshot is None or (explainer is not None and explainer.snapshot is snapshot):
             return
+        from playground.core.explain import LiveExplainer  # the start is quicker without it
+
         if len(self._matches) > _MATCHES_KEPT:
             self._matches = {}
         self._explainer = LiveExplainer(snapshot, self._matches)
@@ -149,7 +154,7 @@ class ExplainView(QTreeView):
         self._ask_for_wanted()
         self.viewport().update()
 
-    def _top_entries(self, snapshot: Snapshot, explainer: LiveExplainer) -> Iterator[Entry]:
+    def _top_entries(self, snapshot: Snapshot, explainer: "LiveExplainer") -> Iterator[Entry]:
         made, self._made = self._made, {}
         for state in snapshot.fields:
             before = made.get(state.field.name)
@@ -203,7 +208,7 @@ class ExplainView(QTreeView):
             self._again.start(0)
         return found
 
-    def _form_entries(self, explainer: LiveExplainer) -> tuple[Entry, ...]:
+    def _form_entries(self, explainer: "LiveExplainer") -> tuple[Entry, ...]:
         nodes = explainer.form()
         told = {node.code for node in nodes}
         problems = [one for one in explainer.snapshot.form_problems if one.code not in told]

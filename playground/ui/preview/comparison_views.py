@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from playground.core.comparison import Comparison, LineKind
-from playground.core.snapshot import LineMark
+from playground.core.comparison import Comparer, Comparison, LineKind
+from playground.core.prepared_text import PreparedLines
+from playground.core.snapshot import LineMark, Prepared, Snapshot
 from playground.ui.code.characters import holdable
 from playground.ui.code.line_look import PLAIN, LineLook
 from playground.ui.preview.bands import Bands
@@ -162,3 +163,55 @@ class InlineView(ComparedText):
     def set_stale(self, stale: bool) -> None:
         """Whether it belongs to an older text."""
         self.set_text_stale(stale)
+
+
+class ComparisonPages(QWidget):
+    """Both looks in one place; the one that is seen follows snapshots.
+
+    Attributes:
+        comparison: what is shown.
+
+    Signals:
+        place_clicked(object): a Place.
+    """
+
+    place_clicked = Signal(object)
+
+    def __init__(self, sentences: PlaceSentences) -> None:
+        super().__init__()
+        self.comparison = Comparison(Prepared(), Prepared(), ())
+        self._comparer = Comparer()
+        self._compared: Snapshot | None = None
+        self._both, self._inline = BothView(), InlineView()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        for view in (self._both, self._inline):
+            layout.addWidget(view)
+            view.place_clicked.connect(self.place_clicked)
+        for text in (*self._both.texts, self._inline):
+            text.set_place_sentences(sentences)
+
+    def show_look(self, look: str) -> None:
+        """both or inline; neither for any other."""
+        self._both.setVisible(look == "both")
+        self._inline.setVisible(look == "inline")
+        self.setVisible(look in ("both", "inline"))
+
+    def text_of(self, look: str) -> ComparedText:
+        """The text that has the keyboard in a look."""
+        return self._inline if look == "inline" else self._both.prepared
+
+    def set_snapshot(self, snapshot: Snapshot) -> None:
+        """Compare what a snapshot has."""
+        if snapshot is self._compared:
+            return
+        self._compared = snapshot
+        self.comparison = self._comparer.compare(snapshot)
+        for view in (self._both, self._inline):
+            view.set_comparison(self.comparison)
+            view.set_stale(snapshot.stale)
+
+    def source_pointer(self, line: int) -> str:
+        """The place that a line of the schema as written stands for, from the schema's root."""
+        lines = self.comparison.source.lines
+        return lines.pointer_at(line) if isinstance(lines, PreparedLines) else ""

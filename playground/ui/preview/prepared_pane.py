@@ -1,19 +1,20 @@
 """PreparedPane: the prepared schema, alone, beside the schema as written, or both in one text."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QWidget
 
-from playground.core.comparison import Comparer, Comparison
-from playground.core.prepared_text import PreparedLines
 from playground.core.provenance import origin_in_source, origin_of_line, source_sentences
 from playground.core.snapshot import Prepared, Snapshot
 from playground.ui.pane import Pane
-from playground.ui.preview.comparison_views import BothView, InlineView, Place
 from playground.ui.preview.prepared_preview import PreparedPreview
 from playground.ui.widgets.pane_header import PaneHeader
 from playground.ui.widgets.segments import SegmentRow, SegmentText
 from playground.ui.widgets.stale import StaleStrip
+
+if TYPE_CHECKING:
+    from playground.ui.preview.comparison_views import ComparisonPages, Place
 
 STALE_PREVIEW = "Last version that could be read"
 LOOKS = ("prepared", "both", "inline")
@@ -38,13 +39,9 @@ class PreparedPane(Pane):
         self.line_clicked = preview.line_clicked
         self._preview = preview
         self._snapshot: Snapshot | None = None
-        self._compared: Snapshot | None = None
-        self._comparison = Comparison(Prepared(), Prepared(), ())
-        self._comparer = Comparer()
+        self._pages: ComparisonPages | None = None
         self._look = "prepared"
         self._strip = StaleStrip()
-        self._both, self._inline = BothView(), InlineView()
-        self._pages: dict[str, QWidget] = {"prepared": preview, "both": self._both, "inline": self._inline}
         self._switch = SegmentRow(
             [SegmentText(name.capitalize(), f"look:{name}") for name in LOOKS], quiet=True
         )
@@ -52,13 +49,8 @@ class PreparedPane(Pane):
         self.look_picked = self._switch.picked
         header = PaneHeader("Prepared", _WORDS["prepared"])
         header.add_tool(self._switch)
-        super().__init__(header, self._strip, self._both, self._inline, preview, focus_target=preview)
+        super().__init__(header, self._strip, preview, focus_target=preview)
         preview.set_sentences(lambda line: self._sentences(("prepared", line)))
-        for text in (*self._both.texts, self._inline):
-            text.set_place_sentences(self._sentences)
-        for view in (self._both, self._inline):
-            view.hide()
-            view.place_clicked.connect(self._on_place_clicked)
 
     # -- the controller's view
 
@@ -95,11 +87,22 @@ class PreparedPane(Pane):
         self._look = look
         self._switch.set_index(LOOKS.index(look))
         self.header.set_words(_WORDS[look])
-        for name, page in self._pages.items():
-            page.setVisible(name == look)
-        page = self._pages[look]
-        self.focus_target = page.focusProxy() or page
+        self._preview.setVisible(look == "prepared")
+        pages = self._comparisons() if look != "prepared" else self._pages
+        if pages is not None:
+            pages.show_look(look)
+        self.focus_target = self._preview if pages is None or look == "prepared" else pages.text_of(look)
         self._compare()
+
+    def _comparisons(self) -> "ComparisonPages":
+        """The other two looks; they are made when one is first wanted, for the start's sake."""
+        if self._pages is None:
+            from playground.ui.preview.comparison_views import ComparisonPages
+
+            self._pages = ComparisonPages(self._sentences)
+            self._pages.place_clicked.connect(self._on_place_clicked)
+            self.add_below(self._pages)
+        return self._pages
 
     def look(self) -> str:
         """Which look is shown."""
@@ -111,42 +114,33 @@ class PreparedPane(Pane):
         self._compare()
 
     def _compare(self) -> None:
-        snapshot = self._snapshot
-        if self._look == "prepared" or snapshot is None or not self.isVisible():
-            return
-        if snapshot is self._compared:
-            return
-        self._compared = snapshot
-        self._comparison = self._comparer.compare(snapshot)
-        for view in (self._both, self._inline):
-            view.set_comparison(self._comparison)
-            view.set_stale(snapshot.stale)
+        if self._pages is not None and self._snapshot is not None and self._pages.isVisible():
+            self._pages.set_snapshot(self._snapshot)
 
     # -- where a line comes from
 
-    def _pointer(self, snapshot: Snapshot, line: int) -> str:
+    def _source_pointer(self, snapshot: Snapshot, line: int) -> str:
         """The place in the document of a line of the schema as written."""
-        lines = self._comparison.source.lines
         base = snapshot.schema.pointer if snapshot.schema is not None else ""
-        return base + (lines.pointer_at(line) if isinstance(lines, PreparedLines) else "")
+        return base + (self._pages.source_pointer(line) if self._pages is not None else "")
 
-    def _sentences(self, place: Place) -> tuple[str, ...]:
+    def _sentences(self, place: "Place") -> tuple[str, ...]:
         snapshot = self._snapshot
         if snapshot is None or snapshot.schema is None:
             return ()
         side, line = place
         if side == "source":
-            return source_sentences(snapshot, self._pointer(snapshot, line))
+            return source_sentences(snapshot, self._source_pointer(snapshot, line))
         origin = origin_of_line(snapshot, line)
         return origin.sentences if origin is not None else ()
 
-    def _on_place_clicked(self, place: Place) -> None:
+    def _on_place_clicked(self, place: "Place") -> None:
         snapshot = self._snapshot
         if snapshot is None or snapshot.schema is None or snapshot.stale:
             return
         side, line = place
         origin = (
-            origin_in_source(snapshot, self._pointer(snapshot, line))
+            origin_in_source(snapshot, self._source_pointer(snapshot, line))
             if side == "source"
             else origin_of_line(snapshot, line)
         )

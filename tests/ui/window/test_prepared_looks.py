@@ -115,7 +115,9 @@ def test_both_shows_the_texts_aligned_and_they_scroll_together(filled: MainWindo
     assert not filled._preview.isVisible()
     assert source.blockCount() == prepared.blockCount()
     left, right = source.text().split("\n"), prepared.text().split("\n")
-    assert [line for line in left if line] == filled._prepared_pane._comparison.source.text.split("\n")
+    assert [
+        line for line in left if line
+    ] == filled._prepared_pane._comparisons().comparison.source.text.split("\n")
     assert [line for line in right if line] == filled._preview.text().split("\n")
     gone = [left[n].strip() for n in range(len(left)) if source.line_look(n).band == "sunken"]
     assert gone == ['"enum": ["red", "blue"],', '"allowCustom": true']
@@ -156,16 +158,17 @@ def test_comparison_leads_to_the_source_too_and_follows_the_text(filled: MainWin
     assert filled._preview.isVisible()
 
 
-def test_nothing_is_compared_while_nobody_sees_it(
-    filled: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    calls: list[object] = []
-    compare = filled._prepared_pane._comparer.compare
-    monkeypatch.setattr(
-        type(filled._prepared_pane._comparer), "compare", lambda self, one: (calls.append(one), compare(one))[1]
-    )
+def test_nothing_is_compared_while_nobody_sees_it(filled: MainWindow) -> None:
+    pages = filled._prepared_pane._comparisons()
+    before = pages.comparison
     filled._editor.replace_all(SCHEMA + " ")
-    assert calls == []
+    assert pages.comparison is before
+    filled._actions["look:both"].trigger()
+    shown = pages.comparison
+    assert shown is not before
+    filled._actions["look:prepared"].trigger()
+    filled._editor.replace_all(SCHEMA + "  ")
+    assert pages.comparison is shown
 
 
 def test_hostile_text_is_shown_in_comparisons_as_it_can_be(window: MainWindow, view: Finder) -> None:
