@@ -14,7 +14,7 @@ OTHER_KEYS = MappingProxyType(
             ("Open a list or a calendar", "Alt+Down, F4"),
             ("Choose in a list, or step a number", "Up, Down"),
             ("Take what is chosen", "Return"),
-            ("Take the choice of a closed list back", "Delete"),
+            ("Take back what is chosen in a closed list or on buttons", "Delete"),
             ("Take an offer below the field", "Alt+Return"),
             ("Find a field", "Ctrl+F"),
             ("Cancel, where no list is open", "Escape"),

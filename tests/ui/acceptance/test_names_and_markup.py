@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QMenuBar, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QMenuBar, QToolButton, QWidget
 
 from tests.ui.acceptance.conftest import Opener, asking
 
@@ -157,7 +157,7 @@ def test_long_texts_stay_inside_the_form_and_leave_the_actions_in_view(open_form
     )
     form.window.resize(1024, 700)
     form.settle()
-    form.qtbot.wait(1)
+    QApplication.processEvents()
     assert (form.window.width(), form.window.height()) == (1024, 700)
     pane = form.find(QWidget, "formPane")
     for name in ("acceptButton", "declineButton", "cancelButton", "acceptReason"):

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from playground.ui.application import create_window
@@ -29,7 +29,7 @@ def test_it_comes_after_a_key_that_was_pressed_before_the_waiting_began(
     open_form: Opener, qtbot: QtBot
 ) -> None:
     driver = open_form(NOTE)
-    qtbot.wait(1)
+    QApplication.processEvents()
     qtbot.keyClicks(driver.control("note"), "x")
     with qtbot.waitSignal(driver.window.settled):
         pass
@@ -45,7 +45,7 @@ def test_it_comes_for_a_change_that_no_pane_shows(open_form: Opener, qtbot: QtBo
 @pytest.mark.parametrize("action", ["accept", "decline", "cancel"])
 def test_it_comes_after_an_action(open_form: Opener, qtbot: QtBot, action: str) -> None:
     driver = open_form(NOTE)
-    qtbot.wait(1)
+    QApplication.processEvents()
     with qtbot.waitSignal(driver.window.settled):
         qtbot.mouseClick(driver.find(QAbstractButton, f"{action}Button"), Qt.MouseButton.LeftButton)
     assert driver.result() == {"action": action, **({"content": {}} if action == "accept" else {})}
@@ -53,7 +53,7 @@ def test_it_comes_after_an_action(open_form: Opener, qtbot: QtBot, action: str) 
 
 def test_it_waits_for_a_pattern_that_takes_long(open_form: Opener, qtbot: QtBot) -> None:
     driver = open_form(asking(code={"type": "string", "pattern": "^(a+)+$"}))
-    qtbot.wait(1)
+    QApplication.processEvents()
     states: list[str] = []
     driver.window.settled.connect(lambda: states.append(driver.state("code")))
     qtbot.keyClicks(driver.control("code"), "a" * 40 + "!")
