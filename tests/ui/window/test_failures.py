@@ -71,7 +71,7 @@ def test_failure_while_analyzing_keeps_text_and_window(
     def fail(*_: object) -> None:
         raise ZeroDivisionError("in the live check")
 
-    monkeypatch.setattr("playground.ui.controller.analyze", fail)
+    monkeypatch.setattr("playground.ui.controller.analyze_steps", fail)
     qtbot.keyClicks(editor, "{}")
     assert reporter.dialog is not None
     assert editor.toPlainText().startswith("{}") or editor.toPlainText() == "{}"
