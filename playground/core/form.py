@@ -123,7 +123,10 @@ def _accepted(state: FieldState, meaning: Meaning) -> FieldState:
     field = state.field
     if isinstance(field, SingleSelect) and field.allow_custom:
         return _accepted_suggestion(state, field, meaning)
-    feedback = "from the default" if state.from_default else _valid_words(state, meaning)
+    if state.from_default:
+        feedback = f"{EMPTY_TEXT}, from the default" if meaning.value == "" else "from the default"
+    else:
+        feedback = _valid_words(state, meaning)
     return replace(state, status="valid", feedback=feedback)
 
 
@@ -184,7 +187,7 @@ def _why_it_fits(field: SingleSelect) -> str:
 def _valid_words(state: FieldState, meaning: Meaning) -> str:
     match state.field:
         case SingleSelect() if meaning.option is not None:
-            return f"sends {quoted(meaning.option.value)}"
+            return f"sends {quoted(meaning.option.value) if meaning.option.value else EMPTY_TEXT}"
         case MultiSelect() as field:
             return _chosen_words(field, len(items_of(meaning.value)))
         case TextField(constraints=limits) if isinstance(meaning.value, str):

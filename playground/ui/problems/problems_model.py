@@ -35,6 +35,10 @@ class ProblemsModel(QAbstractListModel):
         self._rows: tuple[ProblemRow, ...] = ()
         self._shown: list[tuple[str, ...]] = []
 
+    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008  # Qt's own default
+        """One, also for callers in Python, from whom Qt hides its own."""
+        return 0 if parent.isValid() else 1
+
     @property
     def rows(self) -> tuple[ProblemRow, ...]:
         """All rows."""

@@ -120,6 +120,29 @@ def test_f64_length_is_counted_in_code_points_and_nothing_is_cut(open_form: Open
     assert form.state("n") == "invalid"
 
 
+def test_an_empty_text_is_sent_only_on_purpose_and_said(open_form: Opener) -> None:
+    form = open_form(
+        asking(
+            default={**TEXT, "default": ""},
+            few={**TEXT, "enum": ["", "a"]},
+            free={**TEXT, "enum": ["", "a"], "allowCustom": True},
+            plain=TEXT,
+        )
+    )
+    form.choose("few", 0)
+    combo = form.combo("free")
+    combo.showPopup()
+    first = combo.view().visualRect(combo.view().model().index(0, 0)).center()
+    form.qtbot.mouseClick(combo.view().viewport(), Qt.MouseButton.LeftButton, pos=first)
+    for name in ("default", "few", "free"):
+        assert "empty text" in form.feedback(name)
+    assert form.accept() == {"action": "accept", "content": {"default": "", "few": "", "free": ""}}
+    for name in ("default", "few", "free"):
+        form.click(f"clear:{name}")
+        assert form.state(name) == "blank"
+    assert form.accept() == {"action": "accept", "content": {}}
+
+
 def test_a_text_of_100_000_characters_is_pasted_whole(open_form: Opener) -> None:
     form = open_form(asking(n=TEXT, c={"type": "string", "enum": ["a"], "allowCustom": True}))
     long = "x" * 100_000
