@@ -7,8 +7,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from playground.ui.action_row import Action  # noqa: E402 - the path comes first
-from playground.ui.action_table import MENUS, SUBMENUS, all_actions  # noqa: E402
-from playground.ui.key_table import OTHER_KEYS  # noqa: E402
+from playground.ui.action_table import MENUS, SUBMENUS, all_actions  # noqa: E402 - the path comes first
+from playground.ui.key_table import OTHER_KEYS  # noqa: E402 - the path comes first
 
 PAGE = ROOT / "docs" / "keyboard.md"
 

@@ -57,7 +57,7 @@ def holds_what_it_needs_alone() -> str:
 
 def packed_modules() -> list[str]:
     """The names of the Python modules inside the program's file."""
-    from PyInstaller.archive.readers import CArchiveReader  # type: ignore[import-untyped]
+    from PyInstaller.archive.readers import CArchiveReader  # type: ignore[import-untyped] # it ships no types
 
     archive = CArchiveReader(str(freeze.PROGRAM))
     (packed,) = (name for name in archive.toc if name.startswith("PYZ"))

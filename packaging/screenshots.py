@@ -17,17 +17,17 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["SCHEMA_PLAYGROUND_HOME"] = tempfile.mkdtemp(prefix="screenshots-")
 
 from PySide6.QtCore import Qt  # noqa: E402 - the environment comes first
-from PySide6.QtTest import QTest  # noqa: E402
-from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget  # noqa: E402
+from PySide6.QtTest import QTest  # noqa: E402 - the environment comes first
+from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget  # noqa: E402 - the environment comes first
 
-from controls_sheet import paint_sheet  # noqa: E402
-from playground.app.examples import find_example  # noqa: E402
-from playground.app.journal import Journal, journal_of_user  # noqa: E402
-from playground.app.journal_entry import Entry  # noqa: E402
-from playground.app.lost_journals import find_lost  # noqa: E402
-from playground.ui.application import create_window, make_application  # noqa: E402
-from playground.ui.main_window import MainWindow  # noqa: E402
-from playground.ui.theme import BASE_PX, Mode, theme  # noqa: E402
+from controls_sheet import paint_sheet  # noqa: E402 - the environment comes first
+from playground.app.examples import find_example  # noqa: E402 - the environment comes first
+from playground.app.journal import Journal, journal_of_user  # noqa: E402 - the environment comes first
+from playground.app.journal_entry import Entry  # noqa: E402 - the environment comes first
+from playground.app.lost_journals import find_lost  # noqa: E402 - the environment comes first
+from playground.ui.application import create_window, make_application  # noqa: E402 - the environment comes first
+from playground.ui.main_window import MainWindow  # noqa: E402 - the environment comes first
+from playground.ui.theme import BASE_PX, Mode, theme  # noqa: E402 - the environment comes first
 
 SHEET_MODES: tuple[Mode, ...] = ("light", "dark")
 SETTLING_SECONDS = 10

@@ -1,10 +1,11 @@
 """ClientCombo: which client the form is drawn as. The profiles are read when somebody looks at the list."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QFocusEvent, QWheelEvent
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from playground.ui.theme import theme
+from playground.ui.widgets.painting import chevron, control_frame
 from playground.ui.widgets.plain_text import tooltip
 
 REFERENCE = "reference"
@@ -25,7 +26,7 @@ class ClientCombo(QComboBox):
         self.setObjectName("clientCombo")
         self.setAccessibleName("Client that the form is drawn as")
         self.setToolTip(tooltip("Draw the form as a client does"))
-        self.setFixedWidth(theme().scaled(170))
+        self.setFixedSize(theme().scaled(170), theme().size("control"))
         self.addItem(_TITLE, REFERENCE)
         self.activated.connect(lambda row: self.picked.emit(self.itemData(row)))
 
@@ -43,6 +44,19 @@ class ClientCombo(QComboBox):
         for profile in profiles():
             if profile.name != REFERENCE:
                 self.addItem(profile.label, profile.name)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw it as the form's lists are drawn."""
+        painter = QPainter(self)
+        control_frame(painter, QRectF(self.rect()), focused=self.hasFocus(), refused=False)
+        arrow = self.width() - self.height()
+        chevron(painter, QPointF(arrow + self.height() / 2, self.height() / 2))
+        margin = theme().size("s")
+        area = QRect(margin, 0, arrow - margin, self.height())
+        painter.setFont(self.font())
+        painter.setPen(theme().color("text"))
+        words = self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, area.width())
+        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
 
     def showPopup(self) -> None:
         """Now the list is wanted."""

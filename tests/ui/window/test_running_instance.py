@@ -9,7 +9,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -96,7 +96,7 @@ def test_line_may_come_in_pieces(name: str, taken: list[Sequence[Path]], qtbot: 
         connection.connect(name)
         for piece in (b'{"open": ', b'["/a"', b"]}\n"):
             connection.sendall(piece)
-            qtbot.wait(1)
+            QCoreApplication.processEvents()
         qtbot.waitUntil(lambda: taken == [(Path("/a"),)])
 
 

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -350,5 +349,5 @@ def test_many_documents_come_and_go(
         assert len([w for w in window.findChildren(QWidget) if w.objectName().startswith("field:")]) == 1
     while tabs.count() > 1:
         window.documents.close()
-        QTest.qWait(0)
+        settle(qtbot, window)
     assert tabs.isHidden()
