@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -113,6 +114,8 @@ def test_ctrl_c_is_one_line_and_130(tmp_path: Path) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
+        # a test run in the background ignores Ctrl+C, and what it starts would too
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
     )
     assert process.stderr is not None
     assert b"none.json" in process.stderr.readline()  # standard input comes next, and has no end
