@@ -50,6 +50,7 @@ TEST_STEPS = (
     ("lint", "ruff", ("check", ".")),
     ("types", "mypy", ()),
     ("layers", "lint-imports", ()),
+    ("packages", "python", ("packaging/verify.py", "--quick")),
     ("tests", "pytest", ()),
 )
 

@@ -229,6 +229,7 @@ def test_tests_run_in_order_and_end_with_pytest(bootstrap: ModuleType, machine: 
         "ruff",
         "mypy",
         "lint-imports",
+        "python",
         "pytest",
     ]
 
@@ -241,7 +242,7 @@ def test_the_first_failing_check_stops_the_run_and_is_named_last(
     machine.failing = {str(bootstrap.venv_program("mypy"))}
     assert bootstrap.main(["test"]) == 1
     assert Path(machine.commands[-1][0]).name == "mypy"
-    assert capsys.readouterr().out.splitlines()[-1].startswith("== FAILED at types (step 3 of 5)")
+    assert capsys.readouterr().out.splitlines()[-1].startswith("== FAILED at types (step 3 of 6)")
 
 
 def test_nothing_follows_the_summary_of_pytest(
