@@ -1,11 +1,11 @@
 """Reports as text and as JSON. Values in, text out: printing is the command line's business."""
 
 import json
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from playground.app.plain_line import one_line, without_surrogates
 from playground.core.json_types import JSONValue
 from playground.core.problem import Problem
 from playground.core.snapshot import VerdictStatus
@@ -15,12 +15,6 @@ FailureStatus: TypeAlias = InputStatus | Literal["schema-error", "invalid"]
 """Why nothing is judged: beside what is no JSON, a schema or an answer that is beyond the limits."""
 CheckStatus: TypeAlias = Literal["ok", "problems"] | FailureStatus
 ValidateStatus: TypeAlias = VerdictStatus | InputStatus
-
-_SURROGATE = re.compile(r"[\ud800-\udfff]")
-# what would break the line, move the cursor or reverse the reading direction of a terminal
-_UNPRINTABLE = re.compile(
-    r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +60,6 @@ def explain_report(status: ValidateStatus, findings: Iterable[Finding], explanat
     return _json({"status": status, "problems": _problems(findings), "explanation": explanation})
 
 
-def one_line(text: str) -> str:
-    """A text that a terminal shows as it is, on one line: control characters are written as escapes."""
-    return _UNPRINTABLE.sub(_escaped, text)
-
-
 def in_words(problem: Problem) -> str:
     """The message, and the next step behind it."""
     if not problem.hint:
@@ -104,8 +93,4 @@ def _problems(findings: Iterable[Finding]) -> list[dict[str, str | int]]:
 
 def _json(value: object) -> str:
     """JSON text that UTF-8 can carry: lone surrogates are escaped."""
-    return _SURROGATE.sub(_escaped, json.dumps(value, ensure_ascii=False, indent=2)) + "\n"
-
-
-def _escaped(match: re.Match[str]) -> str:
-    return f"\\u{ord(match[0]):04x}"
+    return without_surrogates(json.dumps(value, ensure_ascii=False, indent=2)) + "\n"

@@ -4,18 +4,19 @@ Only this package writes to standard output and standard error. It works where n
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from playground.cli.names import NEW_WINDOW, OK, PROGRAM
 
 
-@dataclass(frozen=True, slots=True)
 class Subcommand:
     """One row of the table; `module` has EXAMPLES, add_arguments(parser) and run(arguments) -> exit code."""
 
-    name: str
-    help: str
-    module: str
+    # no dataclass: importing that alone takes as long as Python's own start
+
+    def __init__(self, name: str, help: str, module: str) -> None:
+        self.name = name
+        self.help = help
+        self.module = module
 
 
 SUBCOMMANDS = (
@@ -28,6 +29,7 @@ SUBCOMMANDS = (
     Subcommand("fallback", "rewrite a schema for clients without allowCustom", "playground.cli.fallback"),
     Subcommand("clients", "show what today's clients make of a schema", "playground.cli.clients"),
     Subcommand("export", "write a schema as server code, a request or a table", "playground.cli.export"),
+    Subcommand("report", "write schema, answer and verdict as an HTML page", "playground.cli.report"),
     Subcommand("gui", "open the window", "playground.cli.gui"),
 )
 

@@ -8,8 +8,8 @@ show these clients alone.
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping
 
+from playground.app.plain_line import one_line
 from playground.app.profiles import ORDER, profiles
-from playground.app.reporters import one_line
 from playground.cli.names import FAILED, OK, PROGRAM
 from playground.cli.options import add_shared_options
 from playground.cli.output import write_text, write_utf8

@@ -7,7 +7,8 @@ content object. Where allowCustom holds, the branch that took the answer is name
 from argparse import Namespace
 from collections.abc import Mapping
 
-from playground.app.reporters import explain_report, one_line, text_report
+from playground.app.plain_line import one_line
+from playground.app.reporters import explain_report, text_report
 from playground.cli.names import PROGRAM
 from playground.cli.options import refuse_second_standard_input
 from playground.cli.output import write_text, write_utf8

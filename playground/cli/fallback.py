@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import closing
 
 from playground.app.patterns import PatternService
-from playground.app.reporters import one_line
+from playground.app.plain_line import one_line
 from playground.cli.names import FAILED, OK, PROGRAM
 from playground.cli.options import add_shared_options
 from playground.cli.output import write_utf8

@@ -6,7 +6,6 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 
-from playground.app.reporters import one_line
 from playground.cli.names import FAILED, INTERRUPTED, PROGRAM
 
 _PIECE = 4096
@@ -66,6 +65,8 @@ def is_terminal() -> bool:
 
 def complain(text: str) -> None:
     """Write one line in the program's name to standard error."""
+    from playground.app.plain_line import one_line  # needs re, which most starts can do without
+
     write_aside(f"{PROGRAM}: {one_line(text)}\n")
 
 

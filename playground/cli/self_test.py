@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 
 from playground.app.folders import HOME_VARIABLE
 from playground.app.own_program import own_command, own_environment
-from playground.app.reporters import one_line
+from playground.app.plain_line import one_line
 from playground.cli.gui import why_no_window
 from playground.cli.names import OK, PROBLEMS
 from playground.cli.output import flush, write_text

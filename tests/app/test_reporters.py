@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from playground.app.plain_line import one_line
 from playground.app.reporters import (
     FileReport,
     Finding,
     check_report,
     in_words,
-    one_line,
     text_report,
     validate_report,
 )
