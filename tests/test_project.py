@@ -113,7 +113,8 @@ def test_every_dependency_is_decided_on() -> None:
     extras = PROJECT["project"]["optional-dependencies"].values()
     wanted = [*PROJECT["project"]["dependencies"], *(name for extra in extras for name in extra)]
     names = [re.split(r"[^A-Za-z0-9-]", requirement)[0] for requirement in wanted]
-    assert [name for name in names if name.lower() not in pages.lower()] == []
+    others = [name for name in names if name != PROJECT["project"]["name"]]  # an extra may include another
+    assert [name for name in others if name.lower() not in pages.lower()] == []
 
 
 @pytest.mark.skipif(importlib.util.find_spec("hatchling") is None, reason="hatchling is not installed here")
