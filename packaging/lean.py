@@ -69,7 +69,7 @@ EXCLUDED_MODULES = (
     "_pytest",
     "pytest",
     "mypy",
-    "idna",  # comes with the SDKs that tests need; jsonschema would take it for a format that we do not ask of it
+    "idna",  # comes with the SDKs that tests need; jsonschema would take it for a format we do not use
     "numpy",
     "IPython",
     "PIL",
