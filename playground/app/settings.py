@@ -53,6 +53,8 @@ SETTINGS = (
     Setting("reopen", "Open the documents of the last start again: yes or no", "no", YES_NO.__contains__),
     Setting("open_documents", "Files that were open when the window was closed", [], _is_texts),
     Setting("window_geometry", "Place and size of the window, as Qt writes it, in base64", "", _is_text),
+    Setting("pane_order", "Names of the panes in the order of their places", [], _is_texts),
+    Setting("hidden_panes", "Names of the panes that are hidden", [], _is_texts),
     Setting("columns", "Widths of authoring and answering", [], _is_sizes),
     Setting("authoring", "Widths of Schema and Prepared", [], _is_sizes),
     Setting("left_rows", "Heights above and of the strip with the problems", [], _is_sizes),

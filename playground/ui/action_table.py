@@ -10,6 +10,7 @@ from playground.app.help_pages import PAGES
 from playground.core.intent import MCP_VERSIONS
 from playground.ui.action_row import Action
 from playground.ui.editing_rows import EDIT, FIND, LINES, TEXT_LOOK
+from playground.ui.layout_rows import LAYOUT
 
 MENUS = ("&File", "&Edit", "&View", "&Schema", "&Answer", "&Help")
 SUBMENUS = MappingProxyType(
@@ -19,6 +20,7 @@ SUBMENUS = MappingProxyType(
         "zoom": "&Zoom",
         "recent": "Open &recent",
         "examples": "&Examples",
+        "panes": "P&anes",
         "colours": "&Colours",
         "look": "Prepared &as",
         "version": "&MCP version",
@@ -378,7 +380,9 @@ def all_actions() -> tuple[Action, ...]:
         + EDIT
         + FIND
         + LINES
-        + _VIEW
+        + _VIEW[:9]
+        + LAYOUT
+        + _VIEW[9:]
         + TEXT_LOOK
         + _SCHEMA
         + versions

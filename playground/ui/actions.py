@@ -58,6 +58,10 @@ class Actions(QObject):
         """Tick the one of its group that holds now; does nothing else."""
         self._actions[name].setChecked(True)
 
+    def set_ticked(self, name: str, on: bool) -> None:
+        """Tick an action that is on by itself, or not; does nothing else."""
+        self._actions[name].setChecked(on)
+
     # -- where actions are shown
 
     def fill_menu_bar(self, bar: QMenuBar) -> None:

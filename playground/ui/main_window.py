@@ -187,7 +187,7 @@ class MainWindow(QMainWindow):
         self._problems.set_fix_source(self.controller.fixes)
         self._problems.fix_requested.connect(self._handlers.apply_fix)
         self._problems.problem_activated.connect(lambda _problem: self._layout.show_pane("schema"))
-        self._handlers.why.connect(self._actions, self._toolbar)
+        self._handlers.connect(self._actions, self._toolbar)
         self._editor.problem_requested.connect(self._problems.select_problem)
         self._answer_pane.page_picked.connect(
             lambda page: self._actions[("show-form", "show-json")[page]].trigger()
@@ -269,14 +269,13 @@ class MainWindow(QMainWindow):
         geometry = QByteArray.fromBase64(self.settings.text("window_geometry").encode("ascii", "replace"))
         if not geometry.isEmpty():
             self.restoreGeometry(geometry)
-        self._layout.restore_sizes({name: self.settings.sizes(name) for name in self._layout.sizes()})
+        self._handlers.layout.restore()
 
     def _remember(self) -> None:
         geometry = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
         self.settings.set("window_geometry", geometry)
         self.documents.remember_open()
-        for name, sizes in self._layout.sizes().items():
-            self.settings.set(name, sizes)
+        self._handlers.layout.remember()
         self.settings.save()
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -213,6 +213,14 @@ class ResultPane(Pane):
         self._rows.activate()  # or the splitter would still go by the old smallest height
         self.folded.emit(folded)
 
+    def set_foldable(self, foldable: bool) -> None:
+        """Whether there is a pane above or below that takes the room."""
+        self._fold.setVisible(foldable)
+
+    def is_foldable(self) -> bool:
+        """Whether it can be folded where it is."""
+        return not self._fold.isHidden()
+
     def is_folded(self) -> bool:
         """Whether only the header is there."""
         return self._shown.isHidden()

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPlainTextEdit
@@ -23,6 +24,7 @@ from playground.ui.editing_actions import EditingActions
 from playground.ui.editor import SchemaEditor
 from playground.ui.editor.editor_bars import EditorBars
 from playground.ui.explain import ExplainView
+from playground.ui.layout_actions import LayoutActions
 from playground.ui.panes import (
     EXPLAIN_PAGE,
     FORM_PAGE,
@@ -43,6 +45,10 @@ from playground.ui.theme import Mode, theme
 from playground.ui.views import Patterns
 from playground.ui.why_actions import WhyActions
 from playground.ui.window_layout import WindowLayout
+
+if TYPE_CHECKING:
+    from playground.ui.actions import Actions
+    from playground.ui.toolbar import Toolbar
 
 _HISTORY = ("undo", "redo")
 _EDITS = (*_HISTORY, "cut", "copy", "paste")
@@ -77,6 +83,7 @@ class WindowActions:
 
     Attributes:
         why: those that show where things come from.
+        layout: those about where the panes are.
     """
 
     def __init__(self, parts: Parts) -> None:
@@ -87,6 +94,12 @@ class WindowActions:
         parts.problems.code_help_requested.connect(partial(show_help, parts.window, "problem-codes"))
 
         self.why = WhyActions(parts)
+        self.layout = LayoutActions(parts.panes, parts.settings, parts.window)
+
+    def connect(self, actions: "Actions", toolbar: "Toolbar") -> None:
+        """What is picked in a pane or on the toolbar is done, and actions show what is on."""
+        self.why.connect(actions, toolbar)
+        self.layout.connect_to(actions)
 
     def handlers(self) -> dict[str, Callable[..., object]]:
         """Action id, or the part before its colon, -> what it does; the latter takes the part after it."""
@@ -125,6 +138,7 @@ class WindowActions:
             "previous-problem": partial(parts.problems.go_next, -1),
             **self._editing.handlers(),
             **self.why.handlers(),
+            **self.layout.handlers(),
             "copy-prepared": lambda: QGuiApplication.clipboard().setText(parts.preview.text()),
             "version": self._set_version,
             **{action: partial(self._act, action) for action in ACTIONS},

@@ -1,14 +1,22 @@
 """PaneHeader: one sentence over a pane, a bold noun and quiet words, and the pane's tools at the right."""
 
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from playground.ui.theme import theme
 
 
 class PaneHeader(QWidget):
-    """A strip on the window's ground with a hairline below it."""
+    """A strip on the window's ground with a hairline below it.
+
+    Signals:
+        double_clicked: the pane is wanted alone, or no longer.
+        menu_requested(QPoint): what can be done with the pane is wanted, at this place of the screen.
+    """
+
+    double_clicked = Signal()
+    menu_requested = Signal(QPoint)
 
     def __init__(
         self, noun: str, words: str = "", *, low: bool = False, parent: QWidget | None = None
@@ -28,6 +36,14 @@ class PaneHeader(QWidget):
             self._words = words
             self.setAccessibleName(f"{self._noun} {words}".strip())
             self.update()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Tell whoever arranges the panes."""
+        self.double_clicked.emit()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Tell whoever arranges the panes."""
+        self.menu_requested.emit(event.globalPos())
 
     def add_tool(self, tool: QWidget) -> None:
         """Put a tool at the right end."""
