@@ -1,4 +1,4 @@
-"""Theme: the one table of colour roles, sizes and fonts, and what follows the system's light or dark.
+"""Theme: the sizes and fonts beside the colour roles of `core.colours`, following the system's light or dark.
 
 Widgets ask the theme when they paint, so a change needs no more than a repaint. Sizes are device-independent
 pixels for a 13 px system font and grow with it; hairlines stay 1.
@@ -10,6 +10,8 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QPalette
 from PySide6.QtWidgets import QApplication
 
+from playground.core.colours import COLORS
+
 Mode = Literal["system", "light", "dark"]
 Scheme = Literal["light", "dark"]
 Surface = Literal["window", "base", "readonly"]
@@ -19,48 +21,6 @@ BASE_PX = 13
 
 TEXT_POINTS = (9.0, 20.0)
 """The smallest and largest text size that can be asked for."""
-
-COLORS: dict[str, tuple[str, str]] = {
-    # role: (light, dark)
-    "window": ("#F1F3F4", "#202327"),
-    "base": ("#FFFFFF", "#15171A"),
-    "readonly": ("#F8F9FA", "#1B1E21"),
-    "sunken": ("#E6E9EB", "#131517"),
-    "raised": ("#FFFFFF", "#2A2E33"),
-    "line_current": ("#F3F6FA", "#1D2126"),
-    "text": ("#1A1F24", "#E7E9EB"),
-    "muted": ("#59626B", "#A3ABB3"),
-    "disabled": ("#666F78", "#949CA4"),
-    "hairline": ("#D8DDE1", "#34393F"),
-    "border": ("#848D96", "#79828B"),
-    "accent": ("#1F2A35", "#E7E9EB"),
-    "on_accent": ("#FFFFFF", "#15171A"),
-    "selection": ("#D8E7FD", "#1E3B61"),
-    "focus": ("#1F6FD6", "#62A8FF"),
-    "predefined": ("#0B6B66", "#5FD6CE"),
-    "predefined_tint": ("#E0F1EF", "#12332F"),
-    "custom": ("#6536C9", "#B59BFF"),
-    "custom_tint": ("#ECE6FC", "#2D2450"),
-    "warning": ("#7C5800", "#EDC04F"),
-    "warning_tint": ("#FBF1CF", "#372E0E"),
-    "error": ("#A8172A", "#FF7F78"),
-    "error_tint": ("#FBE6E8", "#451B1C"),
-    "success": ("#1E7036", "#77D08C"),
-    "success_tint": ("#E3F3E7", "#17341F"),
-    "info": ("#345E8C", "#8FBDF0"),
-    "info_tint": ("#E6EEF7", "#1B2F45"),
-    "changed": ("#F3F0FC", "#241F38"),
-    "changed_bar": ("#8A66DC", "#8F74E0"),
-    "stale": ("#E9EBED", "#25282C"),
-    "stale_hatch": ("#CDD3D8", "#3B4046"),
-    "stale_text": ("#59626B", "#A3ABB3"),
-    "syntax_key": ("#243F66", "#9CC2F2"),
-    "syntax_string": ("#2D674C", "#9ED0AE"),
-    "syntax_number": ("#8A4A10", "#E3B07C"),
-    "syntax_literal": ("#93315F", "#E69ABD"),
-    "syntax_punctuation": ("#5B646E", "#A0A8B1"),
-    "syntax_extension": ("#6536C9", "#B59BFF"),
-}
 
 PALETTE: dict[str, str] = {
     # QPalette.ColorRole: role

@@ -8,7 +8,7 @@ from playground.core.explain.explainer import explain, explain_check, explain_fi
 from playground.core.explain.live import LiveExplainer
 from playground.core.explain.never_sent import OptionRow, never_sent
 from playground.core.explain.node import Explanation, Node, Outcome
-from playground.core.explain.report import explanation_text, node_json
+from playground.core.explain.report import explanation_text, node_json, node_line
 
 __all__ = [
     "Explanation",
@@ -23,4 +23,5 @@ __all__ = [
     "explanation_text",
     "never_sent",
     "node_json",
+    "node_line",
 ]

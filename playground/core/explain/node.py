@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from playground.core.problem import Problem
-from playground.core.snapshot import Verdict
+from playground.core.verdict import Verdict
 
 Outcome = Literal["holds", "fails", "not-looked-at", "undecided"]
 NodeKind = Literal["form", "property", "keyword", "branch", "item"]

@@ -16,12 +16,13 @@ def explanation_text(explanation: Explanation) -> str:
 
 
 def _write(node: Node, depth: int, lines: list[str]) -> None:
-    lines.append(f"{'  ' * depth}{MARKS[node.outcome]}  {_line(node)}")
+    lines.append(f"{'  ' * depth}{MARKS[node.outcome]}  {node_line(node)}")
     for child in node.children:
         _write(child, depth + 1, lines)
 
 
-def _line(node: Node) -> str:
+def node_line(node: Node) -> str:
+    """One check as a sentence, without its mark."""
     sentence = _head(node) + (f": {node.result}" if node.result else "")
     # what a check inside says of the change need not be said around it
     change = "" if any(child.outcome == "fails" for child in node.children) else node.change
