@@ -76,7 +76,7 @@ class LayoutActions(QObject):
         self._say(HIDDEN if self._panes.hide_pane(name) else LAST_ONE)
 
     def _move(self, way: str) -> None:
-        if not self._panes.move(self._target(), way):
+        if not self._panes.move_pane(self._target(), way):
             self._say(NOTHING_THERE)
 
     def _take_back(self) -> None:

@@ -157,7 +157,8 @@ class WindowLayout(QWidget):
     def _is_whole(self, name: str) -> bool:
         splitter = self.splitters[name]
         folded = self._result.is_folded() and splitter is self._result.parentWidget()
-        return not folded and not any(splitter.widget(at).isHidden() for at in range(splitter.count()))
+        parts = (splitter.widget(at) for at in range(splitter.count()))
+        return not folded and not any(part is None or part.isHidden() for part in parts)
 
     def _take_sizes(self) -> None:
         """Give what is seen its sizes."""
@@ -263,7 +264,7 @@ class WindowLayout(QWidget):
         held = next((name for name, pane in self.panes.items() if pane.holds(focused)), "")
         return held or self._full or next(filter(self.is_shown, self._places.order))
 
-    def move(self, name: str, way: str) -> bool:
+    def move_pane(self, name: str, way: str) -> bool:
         """Let a pane change places with its neighbour; whether there was one."""
         return self._change(self._places.moved(name, way), name)
 
@@ -314,6 +315,9 @@ class WindowLayout(QWidget):
         moved, self._places = places.order != self._places.order, places
         focused = focused or self.current()
         if moved:
+            holder = QApplication.focusWidget()
+            if holder is not None:  # or Qt would give the focus to a neighbour, as if a field had been left
+                holder.clearFocus()
             self._fill(self.splitters)
             self._fold()
         self.restore_sizes(dict(sizes))

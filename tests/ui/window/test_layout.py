@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from playground.app.patterns import PatternService
 from playground.app.settings import Settings
+from playground.ui.form.field_row import FieldRow
 from playground.ui.main_window import MainWindow
 from playground.ui.pane_places import PANES, PanePlaces
 
@@ -109,6 +110,17 @@ def test_a_pane_moves_and_keeps_text_and_focus(window: MainWindow, qtbot: QtBot,
     assert left_edge(window, editor) > left_edge(window, view("formPane"))
     do(window, "move-pane:down")
     assert top_edge(window, editor) > top_edge(window, view("resultView"))
+
+
+def test_moving_the_form_leaves_no_field(window: MainWindow, qtbot: QtBot, view: Finder) -> None:
+    window.documents.open_example("wall-colour")
+    qtbot.waitUntil(window.is_settled)
+    window._layout.go_to("form")
+    do(window, "move-pane:left")
+    assert view("field:color").hasFocus() or view("field:color").isAncestorOf(QApplication.focusWidget())
+    row = window.findChildren(FieldRow)[0]
+    assert row.field.name == "color"
+    assert not row.feedback.is_loud()
 
 
 def test_a_pane_that_cannot_move_says_so(window: MainWindow, view: Finder) -> None:
