@@ -38,8 +38,8 @@ def analyze_steps(intent: Intent, previous: Snapshot | None = None) -> Generator
     """`analyze` in steps that take about as long as one property each; it returns the Snapshot."""
     before = previous.workings if previous is not None else None
     workings = before if isinstance(before, Workings) else None
-    side = _edited_side(intent, previous, workings)
-    document = side.document if side is not None else _document(intent.text, previous)
+    side = _edited_side(intent, workings)
+    document = side.document if side is not None else _document(intent.text, previous, workings)
     if side is None:
         yield
         side = yield from _side(intent, document, workings)
@@ -47,17 +47,19 @@ def analyze_steps(intent: Intent, previous: Snapshot | None = None) -> Generator
     return _snapshot(intent, document, side, rows)
 
 
-def _edited_side(intent: Intent, previous: Snapshot | None, workings: Workings | None) -> SchemaSide | None:
-    """The short way, for a key inside one property."""
-    if previous is None or workings is None or previous.stale or previous.document.text == intent.text:
+def _edited_side(intent: Intent, workings: Workings | None) -> SchemaSide | None:
+    """The short way, for a key inside one property, or one that gives the last good text back."""
+    if workings is None or workings.schema_side.mcp_version != intent.mcp_version:
         return None
     last = workings.schema_side
-    if last.mcp_version != intent.mcp_version:
-        return None
+    if last.document.text == intent.text:
+        return last if still_holds(last.asked, intent.matches) else None
     return edited_side(intent.text, last, intent.matches)
+    if workings is not None and workings.schema_side.document.text == text:
+        return workings.schema_side.document
 
 
-def _document(text: str, previous: Snapshot | None) -> Document:
+def _document(text: str, previous: Snapshot | None, workings: Workings | None) -> Document:
     if previous is not None and previous.document.text == text:
         return previous.document
     return parse_json(text)

@@ -1,11 +1,12 @@
-"""An edit inside one property: how to know a new document from the last one without reading it whole.
+"""An edit among the properties: how to know a new document from the last one without reading it whole.
 
-Where all that changed lies between the braces of one property, and that property reads as JSON up to where
-it ended before, nothing else can have changed: JSON is read from left to right, and the rest is the same.
+The properties before the edit and those after it are as they were. Where what stands between them reads as
+members up to the very place where the ones after it begin, nothing else can have changed: JSON is read from
+left to right, and the rest is the same. So one property may be edited or renamed, some may come and go.
 """
 
-from bisect import bisect_right
-from collections.abc import Mapping
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from playground.core import pointer as json_pointer
@@ -15,9 +16,10 @@ from playground.core.json_strict import StrictDecoder
 from playground.core.json_types import JSONValue
 from playground.core.parse import Document
 from playground.core.position import Span
+from playground.core.tokens import skip_blanks
 
 _MANY_BRACKETS = 200
-"""A property with more of them is read whole, where depth is looked at."""
+"""Where more of them were edited, the text is read whole, and depth is looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +60,21 @@ class PropertyPlaces:
         """The property at an index, as it stands in its document's text."""
         return text[self.starts[index] : self.ends[index]]
 
-    def after(self, index: int, delta: int) -> "PropertyPlaces":
-        """The places after an edit inside the property at an index."""
-        later = index + 1
+    def replaced(self, first: int, beyond: int, members: "list[_Member]", delta: int) -> "PropertyPlaces":
+        """The places after the properties [first, beyond) became these members; those after them moved."""
+
+        def column(old: list[int], new: list[int]) -> list[int]:
+            moved = [offset + delta for offset in old[beyond:]] if delta else old[beyond:]
+            return old[:first] + new + moved
+
+        names = tuple([one.name for one in members])
+        same = names == self.names[first:beyond]
         return PropertyPlaces(
-            self.names,
-            self.name_starts[:later] + [offset + delta for offset in self.name_starts[later:]],
-            self.name_ends[:later] + [offset + delta for offset in self.name_ends[later:]],
-            self.starts[:later] + [offset + delta for offset in self.starts[later:]],
-            self.ends[:index] + [offset + delta for offset in self.ends[index:]],
+            self.names if same else self.names[:first] + names + self.names[beyond:],
+            column(self.name_starts, [one.name_start for one in members]),
+            column(self.name_ends, [one.name_end for one in members]),
+            column(self.starts, [one.start for one in members]),
+            column(self.ends, [one.end for one in members]),
         )
 
 
@@ -84,48 +92,138 @@ def property_places(document: Document, schema_pointer: str) -> PropertyPlaces:
 
 @dataclass(frozen=True, slots=True)
 class PropertyEdit:
-    """A new document that differs from the last one inside one property alone."""
+    """A new document that differs from the last one in some properties beside each other alone.
+
+    Attributes:
+        places: where all properties stand now.
+        index: the place among them of the first that came.
+        gone, came: the names of those that differ, before and now; the same where a property was edited.
+    """
 
     document: Document
-    name: str
-    value: JSONValue
     edit: Edit
     places: PropertyPlaces
     index: int
+    gone: tuple[str, ...]
+    came: tuple[str, ...]
+
+    @property
+    def name(self) -> str | None:
+        """The one property that was edited and kept its name; None where it is not that."""
+        return self.came[0] if len(self.came) == 1 and self.came == self.gone else None
 
     @property
     def text(self) -> str:
-        """The property's own text."""
-        return self.document.text[self.places.starts[self.index] : self.places.ends[self.index]]
+        """The text of the first property that came."""
+        return self.places.text_of(self.index, self.document.text)
 
 
 def property_edit(
     document: Document, places: PropertyPlaces, schema_pointer: str, text: str
 ) -> PropertyEdit | None:
-    """How `text` came of a document without problems, if only the inside of one property changed."""
+    """How `text` came of a document without problems, if only some properties changed."""
     edit = edit_between(document.text, text)
-    index = bisect_right(places.starts, edit.start) - 1
-    if index < 0 or edit.start <= places.starts[index] or edit.old_end >= places.ends[index]:
+    # those that the edit does not even touch
+    first, beyond = bisect_left(places.ends, edit.start), bisect_right(places.name_starts, edit.old_end)
+    region = _region(document.text, places, first, beyond)
+    if region is None or edit.start < region[0] or edit.old_end > region[1]:
         return None
-    start, end = places.starts[index], places.ends[index] + edit.delta
-    part = text[start:end]
-    if part.count("{") + part.count("[") > _MANY_BRACKETS or lone_surrogates(part):
+    start, end = region[0], region[1] + edit.delta
+    is_last = beyond == len(places.names)
+    if beyond < first or text.count("{", start, end) + text.count("[", start, end) > _MANY_BRACKETS:
         return None
-    decoder = StrictDecoder()
+    members = _members(text, start, end, follows=first > 0, is_last=is_last)
+    if members is None or lone_surrogates(text[start:end]):
+        return None
+    gone, came = places.names[first:beyond], tuple([one.name for one in members])
+    tokens = json_pointer.split(json_pointer.join(schema_pointer, "properties"))
+    values = {one.name: one.value for one in members}
+    kept = len(places.names) - len(gone)
+    if len(values) != len(members) or not kept + len(values):
+        return None
+    value = _replaced(
+        document.value, tokens, lambda old: _with_members(old, first, beyond, values, gone == came)
+    )
+    after = places.replaced(first, beyond, members, edit.delta)
+    if gone != came and len(set(after.names)) != len(after.names):
+        return None
+    return PropertyEdit(Document(text, value, ok=True, problems=()), edit, after, first, gone, came)
+
+
+def _region(text: str, places: PropertyPlaces, first: int, beyond: int) -> tuple[int, int] | None:
+    """From the end of the property before `first` to the name of the one at `beyond`, or to the braces."""
+    if not places.names:
+        return None
+    start = places.ends[first - 1] if first else text.rindex("{", 0, places.name_starts[0]) + 1
+    is_last = beyond == len(places.names)
+    return start, skip_blanks(text, places.ends[-1]) if is_last else places.name_starts[beyond]
+
+
+@dataclass(frozen=True, slots=True)
+class _Member:
+    name: str
+    name_start: int
+    name_end: int
+    start: int
+    end: int
+    value: JSONValue
+
+
+def _members(text: str, at: int, end: int, *, follows: bool, is_last: bool) -> list[_Member] | None:
+    """The members that stand between two offsets, with the commas that part them from those around.
+
+    Args:
+        follows: there is a member before.
+        is_last: there is none after, but the closing brace.
+    """
+    decoder, members = StrictDecoder(), []
+    wants_comma, after_comma = follows, False
+    while (at := skip_blanks(text, at)) < end:
+        if wants_comma:
+            if text[at] != ",":
+                return None
+            at += 1
+            wants_comma, after_comma = False, True
+            continue
+        member = _member(text, at, decoder)
+        if member is None:
+            return None
+        members.append(member)
+        at = member.end
+        wants_comma, after_comma = True, False
+    is_whole = not after_comma if is_last else not wants_comma
+    return members if at == end and is_whole and not decoder.duplicates and not decoder.refused else None
+
+
+def _member(text: str, at: int, decoder: StrictDecoder) -> _Member | None:
+    if not text.startswith('"', at):
+        return None
     try:
-        value, stop = decoder.decode_at(text, start)
+        name, name_end = decoder.decode_at(text, at)
+        colon = skip_blanks(text, name_end)
+        if not text.startswith(":", colon):
+            return None
+        start = skip_blanks(text, colon + 1)
+        value, end = decoder.decode_at(text, start)
     except (ValueError, RecursionError):
         return None
-    if stop != end or decoder.duplicates or decoder.refused:
-        return None
-    name = places.names[index]
-    pointer = json_pointer.join(schema_pointer, "properties", name)
-    whole = _replaced(document.value, json_pointer.split(pointer), value)
-    after = places.after(index, edit.delta)
-    return PropertyEdit(Document(text, whole, ok=True, problems=()), name, value, edit, after, index)
+    return _Member(str(name), at, name_end, start, end, value)
 
 
-def _replaced(value: JSONValue, tokens: tuple[str, ...], new: JSONValue) -> JSONValue:
+def _with_members(
+    old: JSONValue, first: int, beyond: int, values: dict[str, JSONValue], same_names: bool
+) -> JSONValue:
+    if not isinstance(old, Mapping):
+        return values
+    if same_names:
+        return {**old, **values}
+    items = list(old.items())
+    return dict([*items[:first], *values.items(), *items[beyond:]])
+
+
+def _replaced(
+    value: JSONValue, tokens: tuple[str, ...], renew: Callable[[JSONValue], JSONValue]
+) -> JSONValue:
     if not tokens or not isinstance(value, Mapping):
-        return new
-    return {**value, tokens[0]: _replaced(value[tokens[0]], tokens[1:], new)}
+        return renew(value)
+    return {**value, tokens[0]: _replaced(value[tokens[0]], tokens[1:], renew)}

@@ -30,8 +30,11 @@ def form_rows(intent: Intent, side: SchemaSide, workings: Workings | None) -> Ge
             yield
         asking = frozenset(name for name, row in rows.items() if row.asked)
     elif changed:
-        rows = {**before.by_name, **{name: maker.make(side.parts[name].field) for name in changed}}
-        asking = (before.asking - changed) | {name for name in changed if rows[name].asked}
+        made = {name: maker.make(side.parts[name].field) for name in changed if name in side.parts}
+        rows = {**before.by_name, **made}
+        if workings is not None and workings.schema_side is not side and side.gone != side.came:
+            rows = {name: rows[name] for name in side.parts}
+        asking = (before.asking - changed) | {name for name, row in made.items() if row.asked}
     elif workings is not None and workings.schema_side is side:
         return before
     else:
@@ -45,7 +48,7 @@ def _changed_names(before: Rows, intent: Intent, side: SchemaSide, last: SchemaS
     if side is not last:
         if side.origin is not last.revision or _is_broken(side) != _is_broken(last):
             return None
-        names.add(side.edited)
+        names.update(side.gone, side.came)
     asked = {name: before.by_name[name].asked for name in before.asking}
     names.update(name for name, questions in asked.items() if not still_holds(questions, intent.matches))
     names.update(name for name, _ in _changed_keys(before.answers, intent.answers) if name in before.by_name)

@@ -100,19 +100,24 @@ def _all_problems(
 
 
 def edited_side(text: str, previous: SchemaSide, matches: Matches) -> SchemaSide | None:
-    """The schema's side of a text that differs from the last one only inside one property; else None."""
+    """The schema's side of a text that differs from the last one only in some properties; else None."""
     places = previous.places
     if places is None or previous.check is None or not still_holds(previous.asked, matches):
         return None
     pointer = previous.reading.schema_pointer
     change = property_edit(previous.document, places, pointer, text)
-    if change is None or change.name not in previous.parts:
+    if change is None:
         return None
     builder = _Builder(previous.mcp_version, matches, previous, change.document, change)
     reading = read_value(change.document.value, builder.read_schema)
     raw = reading.raw_schema
     if builder.check is None or builder.check.refers or not isinstance(raw, Mapping):
         return None
+    if change.name is not None:
+        problems, ghosts = _problems_after(change, change.name, builder, previous), previous.ghosts
+    else:
+        problems = _all_problems(reading, builder.check, builder, change.document)
+        ghosts = _ghosts(builder, pointer)
     names = builder.prepared_names
     return SchemaSide(
         change.document,
@@ -122,27 +127,30 @@ def edited_side(text: str, previous: SchemaSide, matches: Matches) -> SchemaSide
         builder.parts,
         prepared_text(raw, builder.texts),
         Trace(reading.schema_pointer, frozenset(names)),
-        _problems_after(change, builder, previous),
-        previous.ghosts,
+        problems,
+        ghosts,
         builder.asked,
         names,
         marks_in_place(builder.placed, change.places),
         builder.placed,
         change.places,
         previous.revision,
-        change.name,
+        change.gone,
+        change.came,
     )
 
 
-def _problems_after(change: PropertyEdit, builder: "_Builder", previous: SchemaSide) -> tuple[Problem, ...]:
+def _problems_after(
+    change: PropertyEdit, name: str, builder: "_Builder", previous: SchemaSide
+) -> tuple[Problem, ...]:
     """The last problems where they stand now, and those of the edited property."""
-    part, schema_pointer = builder.parts[change.name], previous.reading.schema_pointer
+    part, schema_pointer = builder.parts[name], previous.reading.schema_pointer
     pointer = part.field.pointer
     kept = [one for one in previous.problems if not json_pointer.is_within(one.schema_pointer, pointer)]
     told = [one for one in kept if not one.schema_pointer.startswith(schema_pointer + "/properties/")]
     own = untold(placed(part.check.problems, schema_pointer), (*told, *part.problems))
-    document = Document(change.text, change.value, ok=True, problems=())
-    found = (*builder.placed[change.name].problems, *placed_inside(own, pointer, document))
+    document = Document(change.text, part.check.schema, ok=True, problems=())
+    found = (*builder.placed[name].problems, *placed_inside(own, pointer, document))
     inside = moved_into(change.places, change.index, pointer, found, change.document)
     return in_text_order((*(_moved(one, change) for one in kept), *inside))
 
@@ -193,11 +201,12 @@ class _Builder:
         self._recorder = Recorder(matches)
         self._previous = previous
         self._document = document
-        self._edited = change.name if change is not None else None
+        self._change = change
         self._pointer = ""
         self._required: tuple[str, ...] = ()
         self._required_names: frozenset[str] = frozenset()
-        self._indexes = {change.name: change.index} if change is not None else {}
+        came = change.came if change is not None else ()
+        self._indexes = {name: change.index + at for at, name in enumerate(came)} if change else {}
         self._older = False
         self.check: SchemaCheck | None = None
         self.places = change.places if change is not None else None
@@ -232,15 +241,25 @@ class _Builder:
         self._required = tuple(name for name in items_of(schema.get("required")) if isinstance(name, str))
         self._required_names = frozenset(self._required)
         self._older = is_older_dialect(schema)
-        if self._edited is not None and last is not None:
-            self.check = SchemaCheck(schema, last.check, edited=self._edited)
-            self.parts, self.placed = dict(last.parts), dict(last.placed)
+        if self._change is not None and last is not None:
+            self._take_over(schema, self._change, last)
         else:
             places = property_places(self._document, pointer) if not self._document.problems else None
             unchanged = self._unchanged(places) if last is not None and places is not None else frozenset()
             self.check = SchemaCheck(schema, last.check if last else None, unchanged=unchanged)
             self._found_places = places
         return ElicitationSchema((), pointer, self._required)
+
+    def _take_over(self, schema: JSONObject, change: PropertyEdit, last: SchemaSide) -> None:
+        """Everything about the properties that the edit did not touch holds."""
+        self.check = SchemaCheck(schema, last.check, changed=change.came)
+        self.parts, self.placed = dict(last.parts), dict(last.placed)
+        for name in change.came:
+            self._make(self.check, name)
+        if change.gone != change.came:
+            names = change.places.names
+            self.parts = {name: self.parts[name] for name in names}
+            self.placed = {name: self.placed[name] for name in names}
 
     def take_places(self) -> None:
         """Decide about `places`, once it is known whether anything refers."""
@@ -260,9 +279,10 @@ class _Builder:
 
     def make(self, name: str) -> None:
         """Make the part of a property, if it was not made yet."""
-        check = self.check
-        if check is None or (name in self.parts and name != self._edited):
-            return
+        if self.check is not None and name not in self.parts:
+            self._make(self.check, name)
+
+    def _make(self, check: SchemaCheck, name: str) -> None:
         pointer = json_pointer.join(self._pointer, "properties", name)
         part = self._part(check, name, pointer, name in self._required_names, self._older)
         self.parts[name] = part
@@ -277,8 +297,9 @@ class _Builder:
             self.begin(schema, pointer)
             self.take_places()
         assert self.check is not None, "begin makes it"
-        for name in self.check.properties if self._edited is None else (self._edited,):
-            self.make(name)
+        if self._change is None:
+            for name in self.check.properties:
+                self.make(name)
         return ElicitationSchema(tuple([part.field for part in self.parts.values()]), pointer, self._required)
 
     def _part(

@@ -5,7 +5,7 @@ at a time, and takes over the unchanged properties of its predecessor. `validato
 validator under both, for any schema and instance.
 """
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Collection, Container, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -103,13 +103,15 @@ class SchemaCheck:
         schema: JSONValue,
         previous: "SchemaCheck | None" = None,
         *,
-        edited: str | None = None,
+        changed: Collection[str] | None = None,
         unchanged: Container[str] = frozenset(),
     ) -> None:
-        """`edited`: only this property is another; `unchanged`: these are as `previous` has them."""
+        """`changed`: of the properties no others are other ones than `previous` has, nor anything else;
+        `unchanged`: these are as `previous` has them.
+        """
         self.schema = schema
-        if previous is not None and edited is not None:
-            self._take_over(previous, edited)
+        if previous is not None and changed is not None:
+            self._take_over(previous, changed)
             return
         members = members_of(schema)
         named = dialect_named(members.get("$schema"))
@@ -121,14 +123,21 @@ class SchemaCheck:
         }
         self._judges: dict[str, Judge] = {}
 
-    def _take_over(self, previous: "SchemaCheck", edited: str) -> None:
-        """Only one property was edited, and it was there before: everything about the others holds."""
+    def _take_over(self, previous: "SchemaCheck", changed: Collection[str]) -> None:
+        """Some properties changed, came or went: everything about the others holds."""
         self.dialect = previous.dialect
         self._known_dialect = previous._known_dialect
-        value = members_of(members_of(self.schema).get("properties"))[edited]
-        self.properties = {**previous.properties, edited: PropertyCheck(edited, value, self.dialect)}
+        values = members_of(members_of(self.schema).get("properties"))
+        made = {name: self._property(name, values[name], previous, known=False) for name in changed}
+        known = {**previous.properties, **made}
+        self.properties = {name: known[name] for name in values}
         self._judges = {}
         self._rest = previous._rest
+        others = self.properties.keys() - made.keys()
+        self._faulty = (previous._faulty & others) | {one.name for one in made.values() if one.problems}
+        self._referring = (previous._referring & others) | {
+            one.name for one in made.values() if one.normal.refers
+        }
 
     def _property(
         self, name: str, value: JSONValue, previous: "SchemaCheck | None", *, known: bool
@@ -159,11 +168,21 @@ class SchemaCheck:
         if not self._known_dialect and isinstance(self.schema.get("$schema"), str):
             yield _unknown_dialect(self.schema["$schema"])
         found = list(_schema_problems(self.dialect, self._rest, ""))
-        for check in self.properties.values():
-            found.extend(check.problems)
+        if self._faulty:
+            found.extend(one for check in self.properties.values() for one in check.problems)
         yield from found
         if not found and self.refers:
             yield from self._reference_problems()
+
+    @cached_property
+    def _faulty(self) -> frozenset[str]:
+        """The properties with problems."""
+        return frozenset(name for name, check in self.properties.items() if check.problems)
+
+    @cached_property
+    def _referring(self) -> frozenset[str]:
+        """The properties with references."""
+        return frozenset(name for name, check in self.properties.items() if check.normal.refers)
 
     @cached_property
     def _rest(self) -> Normal:
@@ -176,7 +195,7 @@ class SchemaCheck:
     @property
     def refers(self) -> bool:
         """Whether a reference stands anywhere in the schema."""
-        return self._rest.refers or any(check.normal.refers for check in self.properties.values())
+        return self._rest.refers or bool(self._referring)
 
     @cached_property
     def prepared(self) -> dict[str, JSONValue]:

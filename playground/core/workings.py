@@ -137,7 +137,8 @@ class SchemaSide:
         prepared_names: the properties that preparation changes, in schema order.
         places: where the properties stand; None where an edit inside one cannot be known from the last text.
         placed: the parts where they stand, by name; none where an edit inside one cannot be known.
-        origin, edited: it differs from the one with this revision only inside one property, of this name.
+        origin, gone, came: it differs from the one with this revision only in these properties, of which some
+            were there, and some are; an edited one is both.
     """
 
     document: Document
@@ -155,7 +156,8 @@ class SchemaSide:
     placed: Mapping[str, PlacedPart] = field(default_factory=dict)
     places: PropertyPlaces | None = None
     origin: object = None
-    edited: str = ""
+    gone: tuple[str, ...] = ()
+    came: tuple[str, ...] = ()
     revision: object = field(default_factory=object)
 
 

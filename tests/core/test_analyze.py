@@ -228,14 +228,48 @@ def keystrokes(draw):
     text = json.dumps(schema, indent=draw(st.sampled_from([None, 2])))
     seen = [text]
     for _ in range(draw(st.integers(1, 6))):
-        at = draw(st.integers(0, len(text)))
-        cut = draw(st.sampled_from([0, 0, 0, 1, 2]))
-        new = draw(
-            st.sampled_from(["", "x", "1", '"', "\n", ",", " ", ', "title": "T"', "😀", "\\ud800", "}", "{}"])
+        text = draw(
+            st.one_of(spliced(text), renamed(text), swapped(text), grown(text), st.sampled_from(seen))
         )
-        text = text[:at] + new + text[at + cut :]
         seen.append(text)
     return seen
+
+
+@st.composite
+def spliced(draw, text):
+    """A few characters go, others come, anywhere."""
+    at = draw(st.integers(0, len(text)))
+    cut = draw(st.sampled_from([0, 0, 0, 1, 2, 9]))
+    new = draw(
+        st.sampled_from(["", "x", "1", '"', "\n", ",", " ", ', "title": "T"', "😀", "\\ud800", "}", "{}"])
+    )
+    return text[:at] + new + text[at + cut :]
+
+
+def renamed(text):
+    """A name becomes another one, also one that is there, or "required" names."""
+    names = st.sampled_from(
+        ['"a"', '"b"', '"color"', '""', '"a/b"', '"z"', '"\\u007a"', '"__proto__"', '"properties"']
+    )
+    return st.builds(lambda old, new: text.replace(old + ":", new + ":", 1), names, names)
+
+
+def swapped(text):
+    """Two names change places."""
+    return st.just(text.replace('"a":', '"Z":', 1).replace('"z":', '"a":', 1).replace('"Z":', '"z":', 1))
+
+
+def grown(text):
+    """A member comes before one that is there, or in the first or the last place."""
+    members = st.sampled_from(
+        ['"n": {"type": "string"}', '"b": {"enum": ["y"], "allowCustom": true}', '"m": {"$ref": "#"}']
+    )
+    places = st.sampled_from(['"z":', '"a":', '"color":'])
+    before = st.builds(lambda new, place: text.replace(place, f"{new}, {place}", 1), members, places)
+    after = st.builds(
+        lambda new: text.replace('"allowCustom": true}', f'"allowCustom": true}}, {new}', 1), members
+    )
+    return before | after
 
 
 @settings(max_examples=300)
@@ -286,3 +320,44 @@ def test_edit_outside_of_properties_analyses_the_same_as_the_whole(edited):
     for new in ("", edited + " ", '"x": {"type": "string", "enum": []}, ' + edited, edited[:-1] + 'z"'):
         intent = Intent(COLOUR.replace(edited, new, 1), good_text=COLOUR)
         assert analyze(intent, before) == analyze(intent)
+
+
+def sides(*texts):
+    """What the analyses of texts, one after the other, found out about each schema."""
+    previous, found = None, []
+    for text in texts:
+        good = previous.intent.good_text if previous is not None and previous.stale else None
+        good = good or (previous.intent.text if previous is not None else None)
+        previous = analyze(Intent(text, good), previous)
+        assert previous == analyze(Intent(text, good))
+        found.append(previous.workings.schema_side)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "kept"),
+    [
+        ('"note"', '"notes"', ["color"]),
+        ('"color":', '"colour":', ["note"]),
+        ('    "note"', '    "new": {"type": "number"},\n    "note"', ["color", "note"]),
+        (',\n    "note": {"type": "string"}', "", ["color"]),
+        ('"note": {"type": "string"}', '"note": {"type": "string"}, "last": {}', ["color"]),
+        ('    "note"', '       "note"', ["color"]),
+    ],
+)
+def test_edit_of_some_properties_makes_only_those_anew(old, new, kept):
+    before, after = sides(COLOUR, COLOUR.replace(old, new))
+    assert after.origin is before.revision
+    for name in kept:
+        assert after.parts[name] is before.parts[name]
+
+
+def test_text_that_is_good_again_has_what_was_found_out_before_it_broke():
+    before, _, after = sides(COLOUR, COLOUR.replace(",", "", 1), COLOUR)
+    assert after is before
+
+
+def test_text_that_is_mended_in_another_way_makes_only_that_property_anew():
+    broken = COLOUR.replace('"note"', '"note')
+    before, _, after = sides(COLOUR, broken, COLOUR.replace('"note"', '"notes"'))
+    assert after.parts["color"] is before.parts["color"]
