@@ -18,23 +18,18 @@ from playground.core.problem import Problem
 from playground.core.rows import form_rows
 from playground.core.schema_side import edited_side, schema_side
 from playground.core.snapshot import FieldState, Snapshot, Verdict
-from playground.core.workings import Asked, Recorder, Rows, SchemaSide, Workings, unanswered
+from playground.core.steps import Steps, finished
+from playground.core.workings import Asked, Recorder, Rows, SchemaSide, Workings, still_holds, unanswered
 
 _NOTHING = parse_json("{}")
 
 
 def analyze(intent: Intent, previous: Snapshot | None = None) -> Snapshot:
     """What all panes show for an intent."""
-    steps = analyze_steps(intent, previous)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            snapshot: Snapshot = end.value
-            return snapshot
+    return finished(analyze_steps(intent, previous))
 
 
-def analyze_steps(intent: Intent, previous: Snapshot | None = None) -> Generator[None, None, Snapshot]:
+def analyze_steps(intent: Intent, previous: Snapshot | None = None) -> Steps[Snapshot]:
     """`analyze` in steps that take about as long as one property each; it returns the Snapshot."""
     before = previous.workings if previous is not None else None
     workings = before if isinstance(before, Workings) else None
@@ -55,13 +50,13 @@ def _edited_side(intent: Intent, workings: Workings | None) -> SchemaSide | None
     if last.document.text == intent.text:
         return last if still_holds(last.asked, intent.matches) else None
     return edited_side(intent.text, last, intent.matches)
-    if workings is not None and workings.schema_side.document.text == text:
-        return workings.schema_side.document
 
 
 def _document(text: str, previous: Snapshot | None, workings: Workings | None) -> Document:
     if previous is not None and previous.document.text == text:
         return previous.document
+    if workings is not None and workings.schema_side.document.text == text:
+        return workings.schema_side.document
     return parse_json(text)
 
 

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from playground.core import pointer as json_pointer
-from playground.core.analyze import analyze
+from playground.core.analyze import analyze_steps
 from playground.core.json_types import JSONObject, JSONValue
-from playground.core.profiles import Degraded, FieldOutcome, Profile, apply
+from playground.core.profiles import Degraded, FieldOutcome, Profile, apply_steps
 from playground.core.snapshot import AcceptState, Snapshot
+from playground.core.steps import Steps, finished
 from playground.core.wording import shortened
 from playground.core.workings import Recorder, Workings, raw_schema, unanswered
 from playground.core.writer import dump
@@ -35,17 +36,27 @@ class ClientView:
 
     def of(self, snapshot: Snapshot) -> Snapshot:
         """The same snapshot, with fields, answer and verdict as they are in the client."""
+        return finished(self.steps(snapshot))
+
+    def steps(self, snapshot: Snapshot) -> Steps[Snapshot]:
+        """`of` in steps that take about as long as one property each.
+
+        Steps that are given up halfway leave nothing behind that later ones would take for theirs.
+        """
         self.server_problem = ""
         raw, workings = raw_schema(snapshot), snapshot.workings
         if raw is None or snapshot.schema is None or not isinstance(workings, Workings):
             self.degraded = None
             return snapshot
         if raw is not self._raw:
-            self._raw, self.degraded = raw, apply(self.profile, raw)
+            self._raw, self.degraded = None, (yield from apply_steps(self.profile, raw))
+            yield
             document = workings.schema_side.document.value
             self._text = dump(_replaced(document, snapshot.schema.pointer, self.degraded.schema))
+            self._raw = raw
+            yield
         intent = replace(snapshot.intent, text=self._text, good_text=self._text)
-        other = self._last = analyze(intent, self._last)
+        other = self._last = yield from analyze_steps(intent, self._last)
         return self._joined(snapshot, other, workings)
 
     def _joined(self, snapshot: Snapshot, other: Snapshot, workings: Workings) -> Snapshot:

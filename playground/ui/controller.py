@@ -4,13 +4,13 @@ The one-way flow of the design: a view's signal changes the session, the session
 Snapshot, and every view gets what differs from the last one.
 """
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from weakref import WeakKeyDictionary
 
 from playground.app.session import Session
 from playground.core import pointer as json_pointer
-from playground.core.analyze import analyze, analyze_steps
+from playground.core.analyze import analyze_steps
 from playground.core.answer_json import answers_from_content, content_of, readable_content
 from playground.core.caret_property import pointer_at, property_at, property_span
 from playground.core.elicit import Action, ElicitResult
@@ -24,6 +24,7 @@ from playground.core.position import LineIndex, Span
 from playground.core.problem import Fix, Problem
 from playground.core.provenance import lines_of_source, origin_of_line
 from playground.core.snapshot import Prepared, Snapshot
+from playground.core.steps import Steps
 from playground.core.writer import dump
 from playground.ui.slices import Pace, WholeWorker, Worker
 from playground.ui.views import Patterns, StatusFacts, Views
@@ -42,7 +43,8 @@ class Controller:
 
     Attributes:
         snapshot: what the views show now.
-        as_shown: what is made of each snapshot before the views show it; call `refresh` after a change.
+        as_shown: what is made of each snapshot before the views show it, None for nothing; call `refresh`
+            after a change.
         on_refreshed: called whenever the views show what a change has led to.
         on_settled: called whenever every pane equals the current texts and nothing is pending.
         on_sent: called with every result that goes out: action, its JSON text, what was shown then.
@@ -62,7 +64,7 @@ class Controller:
         self._property_pointer = ""
         self._line_index: tuple[Document, LineIndex] | None = None
         self.snapshot: Snapshot | None = None
-        self.as_shown: Callable[[Snapshot], Snapshot] = lambda snapshot: snapshot
+        self.as_shown: Callable[[Snapshot], Steps[Snapshot]] | None = None
         self.on_settled: Callable[[], None] = lambda: None
         self.on_refreshed: Callable[[], None] = lambda: None
         self.on_sent: Callable[[Action, str, Snapshot], None] = lambda action, text, snapshot: None
@@ -276,8 +278,8 @@ class Controller:
         self.on_refreshed()
         self._say_settled()
 
-    def _analyze_steps(self, intent: Intent, previous: Snapshot | None) -> Generator[None, None, Snapshot]:
-        snapshot = self.as_shown((yield from analyze_steps(intent, previous)))
+    def _analyze_steps(self, intent: Intent, previous: Snapshot | None) -> Steps[Snapshot]:
+        snapshot = yield from self._shown_steps(intent, previous)
         if not snapshot.wanted_matches:
             return snapshot
         outcomes = self._patterns.ask(snapshot.wanted_matches, MATCH_WAIT_SECONDS)
@@ -286,7 +288,11 @@ class Controller:
             return snapshot
         kept = self._session.intent.matches
         self._session.learn_matches(known if len(kept) > MATCHES_KEPT else {**kept, **known})
-        return self.as_shown(analyze(self._session.intent, snapshot))
+        return (yield from self._shown_steps(self._session.intent, snapshot))
+
+    def _shown_steps(self, intent: Intent, previous: Snapshot | None) -> Steps[Snapshot]:
+        snapshot = yield from analyze_steps(intent, previous)
+        return snapshot if self.as_shown is None else (yield from self.as_shown(snapshot))
 
     def _show(self, old: Snapshot | None, new: Snapshot) -> None:
         views = self._views

@@ -75,7 +75,7 @@ class WhyActions:
 
         self._client = ClientView(find_profile(name)) if name != REFERENCE else None
         controller = self._parts.controller
-        controller.as_shown = self._client.of if self._client is not None else lambda snapshot: snapshot
+        controller.as_shown = self._client.steps if self._client is not None else None
         self._toolbar.client.set_client(name)
         controller.refresh()
 

@@ -9,17 +9,19 @@ from playground.core.intent import Answer, AnswerKey, Intent
 from playground.core.json_types import JSONObject
 from playground.core.matching import MatchOutcome
 from playground.core.model import SingleSelect
+from playground.core.steps import finished
 
+TARGET: JSONObject = {
+    "type": "string",
+    "title": "Target",
+    "enum": ["eu-1", "staging"],
+    "pattern": "^[a-z]{2}-[0-9]$",
+    "allowCustom": True,
+}
 SCHEMA: JSONObject = {
     "type": "object",
     "properties": {
-        "target": {
-            "type": "string",
-            "title": "Target",
-            "enum": ["eu-1", "staging"],
-            "pattern": "^[a-z]{2}-[0-9]$",
-            "allowCustom": True,
-        },
+        "target": TARGET,
         "note": {"type": "string"},
     },
     "required": ["target"],
@@ -128,3 +130,26 @@ def test_a_view_that_lives_long_says_the_same_as_a_new_one() -> None:
         snapshot = analyze(Intent(text, good_text=json.dumps(SCHEMA), matches=MATCHES), previous)
         assert client.of(snapshot) == seen_by("mcp-use").of(snapshot)
         previous = snapshot
+
+
+def test_a_large_schema_is_degraded_in_small_steps_to_the_same_end() -> None:
+    properties = {f"field-{number}": TARGET for number in range(200)}
+    snapshot = analyze(Intent(json.dumps({"type": "object", "properties": properties})))
+    client = seen_by("vs-code")
+    steps = client.steps(snapshot)
+    count = sum(1 for _step in iter(lambda: next(steps, "end"), "end"))
+    assert count > 3 * 200
+    assert finished(client.steps(snapshot)) == seen_by("vs-code").of(snapshot)
+
+
+def test_steps_that_were_given_up_leave_no_mark_on_the_next() -> None:
+    client = seen_by("typescript-sdk-1")
+    client.of(analyze(Intent(json.dumps(SCHEMA))))
+    changed = analyze(Intent(json.dumps({"type": "object", "properties": {"n": {"type": "number"}}})))
+    for count in range(1, 12):
+        steps = client.steps(changed)
+        for _ in range(count):
+            next(steps, None)
+        steps.close()
+        back = analyze(Intent(json.dumps(SCHEMA)))
+        assert client.of(back) == seen_by("typescript-sdk-1").of(back)

@@ -3,8 +3,16 @@
 `apply` gives the schema as one client takes it, `matrix` compares clients field by field.
 """
 
-from playground.core.profiles.applying import apply
-from playground.core.profiles.matrix import Cell, Matrix, Row, matrix, matrix_csv, matrix_markdown
+from playground.core.profiles.applying import apply, apply_steps
+from playground.core.profiles.matrix import (
+    Cell,
+    Matrix,
+    Row,
+    matrix,
+    matrix_csv,
+    matrix_markdown,
+    matrix_steps,
+)
 from playground.core.profiles.model import (
     OUTCOME_WORDS,
     Degraded,
@@ -31,8 +39,10 @@ __all__ = [
     "Row",
     "Source",
     "apply",
+    "apply_steps",
     "matrix",
     "matrix_csv",
     "matrix_markdown",
+    "matrix_steps",
     "read_profile",
 ]

@@ -19,6 +19,7 @@ from playground.core.profiles.model import (
     When,
 )
 from playground.core.profiles.wire import receive
+from playground.core.steps import Steps, finished
 from playground.core.transform.prepare import takes_custom
 
 _UNKNOWN = "No public source says what the client does with such a field."
@@ -43,31 +44,37 @@ class _Work:
 
 def apply(profile: Profile, schema: JSONObject) -> Degraded:
     """The schema as a client takes it. Never raises for JSON values."""
+    return finished(apply_steps(profile, schema))
+
+
+def apply_steps(profile: Profile, schema: JSONObject) -> Steps[Degraded]:
+    """`apply` in steps that take about as long as one property each."""
     work = _Work(schema)
     chain: list[Profile] = [profile]
     while chain[-1].through is not None:
         chain.append(chain[-1].through)
     for client in reversed(chain):
-        _receive(client, work)
+        yield from _receive(client, work)
     if work.schema is not None and profile.fields is not None:
-        work.schema = _drawn(profile.fields, work.schema, work)
+        work.schema = yield from _drawn(profile.fields, work.schema, work)
     refused = work.schema is None
     left = schema if work.schema is None else work.schema
-    outcomes = _outcomes(profile, schema, left, work)
+    outcomes = yield from _outcomes(profile, schema, left, work)
     return Degraded(profile, left, tuple(work.differences), refused, outcomes)
 
 
-def _receive(profile: Profile, work: _Work) -> None:
+def _receive(profile: Profile, work: _Work) -> Steps[None]:
     if profile.wire is not None and work.schema is not None:
-        received = receive(profile.wire, work.schema)
+        received = yield from receive(profile.wire, work.schema)
         work.schema = received.schema
         work.differences += received.differences
 
 
-def _drawn(rules: Sequence[FieldRule], schema: JSONObject, work: _Work) -> JSONObject:
+def _drawn(rules: Sequence[FieldRule], schema: JSONObject, work: _Work) -> Steps[JSONObject]:
     required = [name for name in items_of(schema.get("required")) if isinstance(name, str)]
     properties: dict[str, JSONValue] = {}
     for name, value in members_of(schema.get("properties")).items():
+        yield
         kind = kind_of(read_property(name, value, ""))
         rule = next((one for one in rules if _picks(one.when, kind, value, name in required)), None)
         if rule is None:
@@ -131,13 +138,14 @@ _ACTIONS: dict[Outcome, Action] = {"left out": "left out", "not known": "not kno
 
 def _outcomes(
     profile: Profile, written: JSONObject, left: JSONObject, work: _Work
-) -> tuple[FieldOutcome, ...]:
+) -> Steps[tuple[FieldOutcome, ...]]:
     properties = members_of(left.get("properties"))
     by_name: dict[str | None, list[Difference]] = {}
     for one in work.differences:
         by_name.setdefault(one.name, []).append(one)
     found = []
     for name, value in members_of(written.get("properties")).items():
+        yield
         before = read_property(name, value, "")
         told = by_name.get(name, [])
         outcome: Outcome

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from playground.core.json_types import JSONObject
 from playground.core.markdown_text import plain, table
-from playground.core.profiles.applying import apply
+from playground.core.profiles.applying import apply_steps
 from playground.core.profiles.model import Degraded, FieldOutcome, Outcome, Profile, Source
+from playground.core.steps import Steps, finished
 
 Cell = FieldOutcome
 
@@ -47,9 +48,16 @@ class Matrix:
 
 def matrix(schema: JSONObject, profiles: Sequence[Profile]) -> Matrix:
     """What becomes of each field of a requestedSchema in each client. Never raises for JSON values."""
-    clients = tuple(apply(profile, schema) for profile in profiles)
+    return finished(matrix_steps(schema, profiles))
+
+
+def matrix_steps(schema: JSONObject, profiles: Sequence[Profile]) -> Steps[Matrix]:
+    """`matrix` in steps that take about as long as one cell each."""
+    clients = []
+    for profile in profiles:
+        clients.append((yield from apply_steps(profile, schema)))
     columns = zip(*(client.fields for client in clients), strict=True)
-    return Matrix(clients, tuple(Row(cells[0].name, cells[0].title, cells) for cells in columns))
+    return Matrix(tuple(clients), tuple(Row(cells[0].name, cells[0].title, cells) for cells in columns))
 
 
 def matrix_markdown(made: Matrix) -> str:

@@ -8,6 +8,7 @@ from playground.core.json_types import MISSING, JSONObject, JSONValue, Missing, 
 from playground.core.model import UnsupportedField
 from playground.core.numbers import json_equal
 from playground.core.profiles.model import Difference, Shape, Wire
+from playground.core.steps import Steps
 from playground.core.wording import shown
 
 
@@ -34,8 +35,8 @@ def fit(shape: Shape, value: JSONValue) -> JSONObject | Missing:
     return kept
 
 
-def receive(wire: Wire, schema: JSONObject) -> Received:
-    """What a client's reader makes of a requestedSchema."""
+def receive(wire: Wire, schema: JSONObject) -> Steps[Received]:
+    """What a client's reader makes of a requestedSchema, a property a step."""
     root = fit(wire.root, schema)
     if isinstance(root, Missing):
         words = "The client refuses the request: type is not object, or properties or required is malformed."
@@ -48,6 +49,7 @@ def receive(wire: Wire, schema: JSONObject) -> Received:
     properties: dict[str, JSONValue] = {}
     refused = False
     for name, value in members_of(root["properties"]).items():
+        yield
         if name in wire.dropped_names:
             words = "A property of this name gets lost on the way."
             differences.append(Difference(name, "left out", "", words, wire.source))

@@ -172,3 +172,19 @@ def test_strip_opens_the_matrix_at_its_client(filled: MainWindow, view: Finder) 
     table = dialog.findChild(QTableView)
     assert table is not None
     assert table.currentIndex().column() == ORDER.index("mcpjam")
+
+
+def test_a_client_draws_a_long_schema_in_slices(window: MainWindow, qtbot: QtBot, view: Finder) -> None:
+    properties = {
+        f"field-{number}": {"type": "string", "enum": ["a", "b"], "allowCustom": True}
+        for number in range(400)
+    }
+    window._editor.replace_all(json.dumps({"type": "object", "properties": properties}, indent=2))
+    qtbot.waitUntil(window.is_settled)
+    window._handlers.why.choose_client("typescript-sdk-1")
+    assert not window.is_settled()
+    assert not bar_of(view).isVisible()
+    qtbot.waitUntil(window.is_settled)
+    notice = bar_of(view).notice()
+    assert notice is not None
+    assert "and 397 more" in notice.text
