@@ -10,6 +10,7 @@ from playground.app.help_pages import PAGES
 from playground.core.intent import MCP_VERSIONS
 from playground.ui.action_row import Action
 from playground.ui.editing_rows import EDIT, FIND, LINES, TEXT_LOOK
+from playground.ui.export_rows import EXPORT
 from playground.ui.layout_rows import LAYOUT
 
 MENUS = ("&File", "&Edit", "&View", "&Schema", "&Answer", "&Help")
@@ -20,6 +21,7 @@ SUBMENUS = MappingProxyType(
         "zoom": "&Zoom",
         "recent": "Open &recent",
         "examples": "&Examples",
+        "export": "E&xport",
         "panes": "P&anes",
         "colours": "&Colours",
         "look": "Prepared &as",
@@ -376,7 +378,9 @@ def all_actions() -> tuple[Action, ...]:
     return (
         _FILE[:3]
         + shown
-        + _FILE[3:]
+        + _FILE[3:7]
+        + EXPORT
+        + _FILE[7:]
         + EDIT
         + FIND
         + LINES

@@ -238,10 +238,14 @@ class DocumentActions(QObject):
 
     def export_text(self, text: str, suggested_name: str) -> bool:
         """Ask for a name and write another text there, which is no document; True when it is there."""
+        return self.export_bytes(text.encode("utf-8", "backslashreplace"), suggested_name)
+
+    def export_bytes(self, data: bytes, suggested_name: str) -> bool:
+        """Ask for a name and write a file there; True when it is there."""
         path = self._asker.file_to_export(self._folder() / suggested_name)
         if path is None:
             return False
-        failure = save_bytes(path, text.encode("utf-8", "backslashreplace"))
+        failure = save_bytes(path, data)
         if failure is not None:
             self._asker.tell(failure)
         return failure is None

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from playground.core.problem import Problem, Severity
 from playground.ui.explain import ExplainView
 from playground.ui.form.form_pane import FormPane
+from playground.ui.form.form_picture import Picture
 from playground.ui.outline import OutlineView
 from playground.ui.pane import Pane
 from playground.ui.problems import ProblemsView
@@ -127,6 +128,10 @@ class AnswerPane(Pane):
         self._page = page
         self._switch.set_index(page)
         self._form.show_page(self._answer if page == JSON_PAGE else None)
+
+    def whole_picture(self, ratio: float) -> Picture:
+        """The whole form, with `ratio` dots a pixel."""
+        return self._form.whole_picture(ratio)
 
     def find_field(self) -> None:
         """Search for a field of the form."""

@@ -24,6 +24,7 @@ from playground.ui.editing_actions import EditingActions
 from playground.ui.editor import SchemaEditor
 from playground.ui.editor.editor_bars import EditorBars
 from playground.ui.explain import ExplainView
+from playground.ui.export_actions import ExportActions
 from playground.ui.layout_actions import LayoutActions
 from playground.ui.panes import (
     EXPLAIN_PAGE,
@@ -94,6 +95,7 @@ class WindowActions:
         parts.problems.code_help_requested.connect(partial(show_help, parts.window, "problem-codes"))
 
         self.why = WhyActions(parts)
+        self._exports = ExportActions(parts)
         self.layout = LayoutActions(parts.panes, parts.settings, parts.window)
 
     def connect(self, actions: "Actions", toolbar: "Toolbar") -> None:
@@ -139,6 +141,7 @@ class WindowActions:
             **self._editing.handlers(),
             **self.why.handlers(),
             **self.layout.handlers(),
+            **self._exports.handlers(),
             "copy-prepared": lambda: QGuiApplication.clipboard().setText(parts.preview.text()),
             "version": self._set_version,
             **{action: partial(self._act, action) for action in ACTIONS},

@@ -256,6 +256,19 @@ class FormBody(QWidget):
             self.arrange()
             self.completed.emit()
 
+    def finish(self) -> None:
+        """Build and lay out at once what is still to be done in slices, for who needs the whole."""
+        was_complete = self.is_complete()
+        self._build_rows(len(self._waiting))
+        self._update(list(self._outdated))
+        for key in self._unlike:
+            self._rows[key].set_stale(self._stale)
+        self._unlike.clear()
+        self.arrange()
+        self._settle_rows(list(self._due))
+        if not was_complete:
+            self.completed.emit()
+
     def _update(self, keys: Iterable[RowKey]) -> None:
         self._in_batch = True
         for key in keys:

@@ -13,6 +13,7 @@ from playground.ui.form.controls.popup import Popup
 from playground.ui.form.field_row import FieldRow
 from playground.ui.form.form_body import FormBody
 from playground.ui.form.form_finder import FormFinder
+from playground.ui.form.form_picture import Picture, stacked
 from playground.ui.theme import theme
 from playground.ui.widgets.scroll_bar import use_thin_bars
 from playground.ui.widgets.stale import StaleEdge, StaleStrip
@@ -182,6 +183,12 @@ class FormPane(QWidget):
         """Another document was opened: nobody has left any of its fields yet."""
         self._accept.set_loud(False)
         self._body.set_loud(False)
+
+    def whole_picture(self, ratio: float) -> Picture:
+        """The whole form, what is scrolled out of view too, with `ratio` dots a pixel."""
+        self._body.finish()
+        strip = () if self._stale.isHidden() else (self._stale,)
+        return stacked((*strip, self._body, self._accept), self.width(), ratio)
 
     def rows_complete(self) -> bool:
         """Whether every row exists as widgets by now."""
