@@ -46,7 +46,8 @@ def test_no_two_entries_of_a_menu_have_the_same_letter() -> None:
         if "&" in row.text.replace("&&", "")
     )
     letters.update(
-        ("File", title[title.index("&") + 1].lower()) for title in (SUBMENUS["recent"], SUBMENUS["examples"], SUBMENUS["export"])
+        ("File", title[title.index("&") + 1].lower())
+        for title in (SUBMENUS["recent"], SUBMENUS["examples"], SUBMENUS["export"])
     )
     assert [place for place, count in letters.items() if count > 1] == []
 
