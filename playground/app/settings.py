@@ -15,6 +15,9 @@ SettingValue: TypeAlias = str | list[str] | list[int]
 FILE_NAME = "settings.json"
 RECENT_KEPT = 10
 YES_NO = ("yes", "no")
+LOOKS = ("prepared", "both", "inline")
+REFERENCE = "reference"
+"""The client that draws every field as written."""
 THEMES = ("system", "light", "dark")
 
 
@@ -53,6 +56,8 @@ SETTINGS = (
     Setting("reopen", "Open the documents of the last start again: yes or no", "no", YES_NO.__contains__),
     Setting("open_documents", "Files that were open when the window was closed", [], _is_texts),
     Setting("window_geometry", "Place and size of the window, as Qt writes it, in base64", "", _is_text),
+    Setting("prepared_look", "Look of the prepared schema", LOOKS[0], LOOKS.__contains__),
+    Setting("client", "Name of the client that the form is drawn as", REFERENCE, _is_text),
     Setting("pane_order", "Names of the panes in the order of their places", [], _is_texts),
     Setting("hidden_panes", "Names of the panes that are hidden", [], _is_texts),
     Setting("columns", "Widths of authoring and answering", [], _is_sizes),

@@ -265,11 +265,12 @@ class MainWindow(QMainWindow):
     # -- between two starts
 
     def restore(self) -> None:
-        """Take place, size and splitters of the last start from the settings."""
+        """Take place, size, splitters, look and client of the last start from the settings."""
         geometry = QByteArray.fromBase64(self.settings.text("window_geometry").encode("ascii", "replace"))
         if not geometry.isEmpty():
             self.restoreGeometry(geometry)
         self._handlers.layout.restore()
+        self._handlers.why.restore()
 
     def _remember(self) -> None:
         geometry = bytes(self.saveGeometry().toBase64().data()).decode("ascii")

@@ -3,13 +3,12 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from playground.app.settings import LOOKS, REFERENCE
 from playground.core.json_types import JSONObject
 from playground.core.matching import MatchOutcome, PatternMatcher
 from playground.core.snapshot import Snapshot
 from playground.core.workings import raw_schema
 from playground.ui.controller import MATCH_WAIT_SECONDS
-from playground.ui.preview.prepared_pane import LOOKS
-from playground.ui.widgets.client_combo import REFERENCE
 from playground.ui.widgets.notice_bar import Notice
 from playground.ui.widgets.plain_text import tooltip
 
@@ -66,6 +65,15 @@ class WhyActions:
         self._parts.prepared_pane.set_snapshot(snapshot)
         self._say_client()
 
+    def restore(self) -> None:
+        """Take look and client of the last start from the settings; a client that is gone is left."""
+        self._parts.prepared_pane.show_look(self._parts.settings.text("prepared_look"))
+        name = self._parts.settings.text("client")
+        if name != REFERENCE:
+            from playground.app.profiles import ORDER
+
+            self.choose_client(name if name in ORDER else REFERENCE)
+
     # -- clients
 
     def choose_client(self, name: str) -> None:
@@ -77,6 +85,7 @@ class WhyActions:
         controller = self._parts.controller
         controller.as_shown = self._client.steps if self._client is not None else None
         self._toolbar.client.set_client(name)
+        self._parts.settings.set("client", name)
         controller.refresh()
 
     def _say_client(self) -> None:
@@ -116,6 +125,7 @@ class WhyActions:
     def _show_look(self, look: str) -> None:
         self._parts.panes.show_pane("prepared")
         self._parts.prepared_pane.show_look(look)
+        self._parts.settings.set("prepared_look", look)
 
     def _save_prepared(self) -> None:
         self._parts.documents.export_text(self._parts.preview.text() + "\n", "prepared.json")

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 
+from playground.app.settings import LOOKS
 from playground.core.provenance import origin_in_source, origin_of_line, source_sentences
 from playground.core.snapshot import Prepared, Snapshot
 from playground.ui.pane import Pane
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from playground.ui.preview.comparison_views import ComparisonPages, Place
 
 STALE_PREVIEW = "Last version that could be read"
-LOOKS = ("prepared", "both", "inline")
 _WORDS = {
     "prepared": "the validator gets",
     "both": "beside what you write",

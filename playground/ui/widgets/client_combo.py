@@ -4,11 +4,11 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
+from playground.app.settings import REFERENCE
 from playground.ui.theme import theme
 from playground.ui.widgets.painting import chevron, control_frame
 from playground.ui.widgets.plain_text import tooltip
 
-REFERENCE = "reference"
 _TITLE = "Reference"
 
 
