@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from playground.app.plain_line import one_line, without_surrogates
 from playground.core.json_types import JSONValue
 from playground.core.problem import Problem
-from playground.core.snapshot import VerdictStatus
+from playground.core.verdict import VerdictStatus
 
 InputStatus: TypeAlias = Literal["not-json", "unreadable"]
 FailureStatus: TypeAlias = InputStatus | Literal["schema-error", "invalid"]

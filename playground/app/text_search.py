@@ -8,7 +8,7 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from playground.app.patterns import MATCH_SECONDS, HelperProcess
+from playground.app.helper_process import MATCH_SECONDS, HelperProcess
 from playground.core.language.find import Groups, Sought, kept
 
 TOO_SLOW = f"This takes longer than {MATCH_SECONDS * 1000:.0f} ms; write a simpler expression."

@@ -14,8 +14,8 @@ from playground.cli.options import add_shared_options, refuse_second_standard_in
 from playground.cli.output import write_text, write_utf8
 from playground.cli.sources import Source, load, verdict_of
 from playground.core.check import check_schema
-from playground.core.intent import McpVersion
 from playground.core.matching import PatternMatcher
+from playground.core.mcp_versions import McpVersion
 from playground.core.problem import Problem
 
 EXAMPLES = f"""\

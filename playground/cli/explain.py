@@ -18,7 +18,7 @@ from playground.core.explain import Explanation, explain, explanation_text, node
 from playground.core.json_types import JSONValue
 from playground.core.matching import PatternMatcher
 from playground.core.read import read
-from playground.core.snapshot import Verdict
+from playground.core.verdict import Verdict
 
 __all__ = ["EXAMPLES", "add_arguments", "run"]
 

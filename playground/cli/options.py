@@ -4,7 +4,7 @@ from argparse import ArgumentParser
 from collections.abc import Sequence
 
 from playground.cli.output import UsageError
-from playground.core.intent import DEFAULT_MCP_VERSION, MCP_VERSIONS
+from playground.core.mcp_versions import DEFAULT_MCP_VERSION, MCP_VERSIONS
 
 STANDARD_INPUT = "-"
 

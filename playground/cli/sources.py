@@ -3,20 +3,24 @@
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from playground.app.files import read_stream, read_text
 from playground.app.reporters import FailureStatus, Finding, in_words, text_report
 from playground.cli.options import STANDARD_INPUT
 from playground.cli.output import complain, write_aside
 from playground.core import pointer as json_pointer
+from playground.core.envelope import envelope_of
 from playground.core.json_types import JSONObject, JSONValue
 from playground.core.matching import PatternMatcher
 from playground.core.parse import Document, parse_json
 from playground.core.position import LineIndex, Span
 from playground.core.problem import Problem, ProblemSource
-from playground.core.read import Reading, read
-from playground.core.snapshot import Verdict
 from playground.core.validate import check_content
+from playground.core.verdict import Verdict
+
+if TYPE_CHECKING:
+    from playground.core.read import Reading
 
 FAILURES: tuple[FailureStatus, ...] = ("unreadable", "not-json", "schema-error", "invalid")
 """The worst first."""
@@ -84,11 +88,13 @@ def load(name: str, about: ProblemSource = "schema") -> Source:
     return Source(name, about, document, problems)
 
 
-def load_requested_schema(name: str) -> tuple[Reading, JSONObject] | None:
+def load_requested_schema(name: str) -> "tuple[Reading, JSONObject] | None":
     """The requestedSchema in a file, and what was read around it; None where there is none.
 
     Errors and warnings about the text go to standard error, for subcommands that print a schema.
     """
+    from playground.core.read import read  # the model of its fields, which validate and check do without
+
     source = load(name)
     if source.document is None:  # it has been said
         return None
@@ -103,12 +109,12 @@ def load_requested_schema(name: str) -> tuple[Reading, JSONObject] | None:
 def verdict_of(schema: Source, content: JSONValue, match: PatternMatcher) -> Verdict:
     """The verdict of a schema's file about a content; pointers are relative to the file's root."""
     assert schema.document is not None  # the caller has looked at schema.failure
-    reading = read(schema.document)
-    if not isinstance(reading.raw_schema, Mapping):
-        return Verdict("schema-error", reading.problems)
-    verdict = check_content(reading.raw_schema, content, match=match)
+    envelope = envelope_of(schema.document.value)
+    if not isinstance(envelope.raw_schema, Mapping):
+        return Verdict("schema-error", envelope.problems)
+    verdict = check_content(envelope.raw_schema, content, match=match)
     problems = (
-        replace(problem, schema_pointer=reading.schema_pointer + problem.schema_pointer)
+        replace(problem, schema_pointer=envelope.schema_pointer + problem.schema_pointer)
         for problem in verdict.problems
     )
     return Verdict(verdict.status, tuple(problems))

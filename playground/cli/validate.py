@@ -17,7 +17,7 @@ from playground.cli.output import is_terminal, write_text, write_utf8
 from playground.cli.sources import FAILURES, Source, load, verdict_of
 from playground.core.json_types import JSONValue
 from playground.core.matching import PatternMatcher
-from playground.core.snapshot import Verdict
+from playground.core.verdict import Verdict
 
 EXAMPLES = f"""\
 examples:

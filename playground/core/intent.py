@@ -6,11 +6,19 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from playground.core.matching import MatchOutcome
+from playground.core.mcp_versions import DEFAULT_MCP_VERSION, MCP_VERSIONS, McpVersion
 from playground.core.model import FieldKind
 
-McpVersion: TypeAlias = str
-MCP_VERSIONS: tuple[McpVersion, ...] = ("2025-06-18", "2025-11-25", "2026-07-28")
-DEFAULT_MCP_VERSION: McpVersion = "2026-07-28"
+__all__ = [
+    "CLEARED",
+    "DEFAULT_MCP_VERSION",
+    "MCP_VERSIONS",
+    "Answer",
+    "AnswerKey",
+    "Intent",
+    "Matches",
+    "McpVersion",
+]
 
 
 @dataclass(frozen=True, slots=True)

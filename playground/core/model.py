@@ -8,9 +8,6 @@ from typing import Literal, TypeAlias
 
 from playground.core.json_types import MISSING, JSONValue, Missing
 
-DocumentKind = Literal["schema", "params", "request"]
-"""A bare requestedSchema, form params, or a whole elicitation/create request."""
-
 FieldKind = Literal["text", "number", "boolean", "single-select", "multi-select", "unsupported"]
 
 Number: TypeAlias = JSONValue  # an int, Decimal or float that `is_number` accepts

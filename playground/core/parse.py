@@ -5,16 +5,18 @@ by token, to say why and where.
 """
 
 import json
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from playground.core.json_faults import error, lone_surrogates
 from playground.core.json_layout import Node, build_value, children_of, find, pointer_at
-from playground.core.json_reader import Findings, examine
 from playground.core.json_strict import StrictDecoder, is_deeper
 from playground.core.json_types import JSONValue
 from playground.core.position import Span
 from playground.core.problem import Problem
 from playground.core.tokens import skip_blanks
+
+if TYPE_CHECKING:
+    from playground.core.json_reader import Findings
 
 BYTE_ORDER_MARK = "\ufeff"
 
@@ -101,7 +103,7 @@ class Document:
 
     def _full_layout(self) -> Node:
         """The same where too little stack is left for the decoder."""
-        self._root = examine(self.text, _start(self.text), with_decoder=False).root
+        self._root = _examine(self.text, _start(self.text), with_decoder=False).root
         return self._root
 
     def __eq__(self, other: object) -> bool:
@@ -126,17 +128,23 @@ def parse_json(text: str) -> Document:
     try:
         value = decoder.decode(text[start:] if start else text)
     except json.JSONDecodeError:
-        return _refused(text, examine(text, start))
+        return _refused(text, _examine(text, start))
     except RecursionError:
         return _read_without_decoder(text, start)
     if decoder.refused or is_deeper(text, start, len(text), value):
-        return _refused(text, examine(text, start))
+        return _refused(text, _examine(text, start))
     if not decoder.duplicates:
         return Document(text, value, ok=True, problems=lone_surrogates(text))
-    findings = examine(text, start)
+    findings = _examine(text, start)
     if findings.has_errors:  # in a member that does not count
         return _refused(text, findings)
     return Document(text, value, ok=True, problems=_in_order(findings.problems, lone_surrogates(text)))
+
+
+def _examine(text: str, start: int, *, with_decoder: bool = True) -> "Findings":
+    from playground.core.json_reader import examine  # good text does without it
+
+    return examine(text, start, with_decoder=with_decoder)
 
 
 def _start(text: str) -> int:
@@ -145,7 +153,7 @@ def _start(text: str) -> int:
 
 def _read_without_decoder(text: str, start: int) -> Document:
     """The stack that is left is too short for the decoder: the text is too deep, or the caller is."""
-    findings = examine(text, start, with_decoder=False)
+    findings = _examine(text, start, with_decoder=False)
     if findings.has_errors:
         return _refused(text, findings)
     value = build_value(text, findings.root)
@@ -153,7 +161,7 @@ def _read_without_decoder(text: str, start: int) -> Document:
     return Document(text, value, ok=True, problems=problems, root=findings.root)
 
 
-def _refused(text: str, findings: Findings) -> Document:
+def _refused(text: str, findings: "Findings") -> Document:
     problems = findings.problems
     if not findings.has_errors:
         # the decoder's word counts, even where no cause was found

@@ -4,26 +4,32 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from playground.core.envelope import DocumentKind
 from playground.core.intent import Answer, Intent
 from playground.core.json_types import MISSING, JSONValue, Missing
-from playground.core.model import DocumentKind, ElicitationSchema, Field, Option
+from playground.core.model import ElicitationSchema, Field, Option
 from playground.core.parse import Document
 from playground.core.position import Span
 from playground.core.problem import Problem
 from playground.core.trace import Trace
+from playground.core.verdict import Verdict, VerdictStatus
+
+__all__ = [
+    "AcceptState",
+    "AcceptStatus",
+    "FieldState",
+    "FieldStatus",
+    "LineMark",
+    "MarkKind",
+    "Prepared",
+    "Snapshot",
+    "Verdict",
+    "VerdictStatus",
+]
 
 FieldStatus = Literal["blank", "predefined", "custom", "valid", "invalid", "pending", "unsupported"]
 AcceptStatus = Literal["ready", "blocked", "stale"]
 MarkKind = Literal["changed", "predefined", "custom"]
-VerdictStatus = Literal["valid", "invalid", "schema-error"]
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """The outcome of checking an answer against a schema; `schema-error` wins."""
-
-    status: VerdictStatus
-    problems: tuple[Problem, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from playground.app import patterns
+from playground.app import helper_process, patterns
 from playground.app.patterns import PatternService
 from playground.core.matching import MatchOutcome
 from playground.core.validate import check_content
@@ -171,7 +171,7 @@ def test_helper_that_cannot_start_decides_nothing_and_holds_nobody_up(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for command in (["/nonexistent/program"], [sys.executable, "-c", "pass"]):
-        monkeypatch.setattr(patterns, "_helper_command", lambda command=command: command)
+        monkeypatch.setattr(helper_process, "_helper_command", lambda command=command: command)
         service = PatternService()
         assert service.matcher()("^x", "x") is MatchOutcome.TIMEOUT
         assert service.ask([("^y", "x")]) == {("^y", "x"): MatchOutcome.TIMEOUT}
@@ -179,10 +179,10 @@ def test_helper_that_cannot_start_decides_nothing_and_holds_nobody_up(
 
 
 def test_helper_is_started_by_the_program_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert patterns._helper_command()[0] == sys.executable
-    assert patterns._helper_command()[-3:] == ["-m", "playground", "--pattern-helper"]
+    assert helper_process._helper_command()[0] == sys.executable
+    assert helper_process._helper_command()[-3:] == ["-m", "playground", "--pattern-helper"]
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert patterns._helper_command() == [sys.executable, "--pattern-helper"]
+    assert helper_process._helper_command() == [sys.executable, "--pattern-helper"]
 
 
 def test_helper_imports_nothing_from_the_current_folder(

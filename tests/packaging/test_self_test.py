@@ -84,7 +84,9 @@ def test_missing_icons_fail_and_the_other_checks_are_made_all_the_same() -> None
 
 
 def test_a_helper_that_does_not_start_fails() -> None:
-    done = _self_test("from playground.app import patterns\npatterns._helper_command = lambda: ['/nowhere']")
+    done = _self_test(
+        "from playground.app import helper_process\nhelper_process._helper_command = lambda: ['/nowhere']"
+    )
     assert done.returncode == 1
     assert "pattern helper" in _failed(done)
 

@@ -11,10 +11,10 @@ from playground.core.fields import read_property
 from playground.core.json_types import MISSING, JSONValue, Missing, items_of, members_of
 from playground.core.matching import MatchOutcome, PatternMatcher
 from playground.core.problem import Problem
-from playground.core.verdict import Verdict
 from playground.core.validate import SchemaCheck
 from playground.core.validation.content import fault_problem, kind_problems, not_an_object
 from playground.core.validation.normal import normalise
+from playground.core.verdict import Verdict
 from playground.core.wording import shown
 
 LEFT_OUT = "not answered, so it is left out"
