@@ -16,7 +16,6 @@ from playground.core import pointer as json_pointer
 from playground.core.json_types import JSONValue, items_of, members_of
 from playground.core.matching import PatternMatcher
 from playground.core.problem import Problem
-from playground.core.snapshot import Verdict
 from playground.core.trace import Trace
 from playground.core.transform import prepare_property, takes_custom
 from playground.core.validation.content import fault_problem, kind_problems, not_an_object, number_words
@@ -26,6 +25,7 @@ from playground.core.validation.judge import BrokenSchemaError, Judge
 from playground.core.validation.metaschema import metaschema_problems
 from playground.core.validation.normal import MAX_DEPTH, Fault, Normal, normalise, same_json
 from playground.core.validation.references import References, resolver_for
+from playground.core.verdict import Verdict
 from playground.core.wording import shown
 
 if TYPE_CHECKING:
