@@ -30,6 +30,7 @@ def start(qtbot: QtBot, asker: AskerDouble, tmp_path: Path) -> Iterator[Starter]
         made.append(window)
         window.restore()
         window.show()
+        window.resize(1400, 900)  # a narrower one shows the schema or the prepared one, not both
         window._editor.replace_all(SCHEMA)
         qtbot.waitUntil(window.is_settled)
         return window
