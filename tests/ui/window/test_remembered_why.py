@@ -70,6 +70,7 @@ def test_client_comes_back_and_draws_the_form(start: Starter) -> None:
     first = start()
     combo = client_of(first)
     combo.setFocus()
+    combo.fill()
     QTest.keyClick(combo, Qt.Key.Key_Down)
     assert first.close()
     second = start()
