@@ -4,6 +4,7 @@ Rows are matched by name and kind: what did not change keeps its widgets. Many n
 and where the width changes only the rows in view are laid out at once, so that the window stays alive.
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable
 from itertools import compress, takewhile
 from operator import is_not
@@ -12,6 +13,7 @@ from time import perf_counter
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from playground.core.common import common_prefix, common_suffix
 from playground.core.intent import Answer
 from playground.core.model import FieldKind, kind_of
 from playground.core.problem import Problem
@@ -30,6 +32,7 @@ AT_ONCE = 24
 """So many rows are built, and laid out, before the first slice ends: more than a pane shows."""
 
 SLICE_SECONDS = 0.004
+_MOST_EXCHANGED = 8
 
 NOTHING_ASKED = "This form asks nothing; Accept sends an empty answer."
 NOTHING_FOUND = "No field fits the search. Esc in the search shows all of them again."
@@ -72,6 +75,8 @@ class FormBody(QWidget):
         self._stale = False
         self._unlike: set[RowKey] = set()
         """Rows that were out of view when the form became stale, or fresh again."""
+        self._muted: set[RowKey] = set()
+        """Rows that were not told to be loud since they were made, or muted."""
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._work)
@@ -117,7 +122,31 @@ class FormBody(QWidget):
             if all(_key(states[number]) == self._order[number] for number in changed):
                 self._set_states([(self._order[number], states[number]) for number in changed])
                 return
-        self._set_order(states)
+        if not self._exchange(before, states):
+            self._set_order(states)
+
+    def _exchange(self, before: tuple[FieldState, ...], states: tuple[FieldState, ...]) -> bool:
+        """Put rows in the place of others, as a renamed property does; whether that is all that is to do."""
+        first = common_prefix(before, states)
+        kept = common_suffix(before, states, beyond=first)
+        gone, came = self._order[first : len(before) - kept], states[first : len(states) - kept]
+        keys = [_key(state) for state in came]
+        is_other = bool(gone) and len(gone) == len(keys) <= _MOST_EXCHANGED and not set(gone) & set(keys)
+        if not is_other or self._filter is not None or self._waiting or self._due:
+            return False
+        rows = [self._rows[key] for key in gone]
+        places = [(row.y(), row.height()) for row in rows]
+        self._remove_all_but(self._rows.keys() - set(gone))
+        self._order = [*self._order[:first], *keys, *self._order[len(self._order) - kept :]]
+        for state in came:
+            self._build(state)
+        made = [self._rows[key] for key in keys]
+        for row, (y, _) in zip(made, places, strict=True):
+            row.place(theme().size("form_margin"), y, self._content_width(), exactly=True)
+            row.show()
+        if [row.height() for row in made] != [height for _, height in places]:
+            self.arrange()
+        return True
 
     def _set_states(self, changed: list[tuple[RowKey, FieldState]]) -> None:
         """The same rows; some have another state."""
@@ -175,6 +204,8 @@ class FormBody(QWidget):
 
         A field that no longer fits goes only with the next call: it might be the one that is being answered.
         """
+        if fits is None and self._filter is None:
+            return
         self._filter = fits
         self._renew_wanted()
         self.arrange()
@@ -196,8 +227,14 @@ class FormBody(QWidget):
     def set_loud(self, loud: bool) -> None:
         """Whether what is refused is shown as an error, in every row and on top."""
         self._problems.set_loud(loud)
-        for row in self._rows.values():
-            row.set_loud() if loud else row.set_muted()
+        if loud:
+            for key in self._muted:
+                self._rows[key].set_loud()
+            self._muted = set()
+        else:
+            for row in self._rows.values():
+                row.set_muted()
+            self._muted = set(self._rows)
 
     def set_stale(self, stale: bool) -> None:
         """The form belongs to an older text."""
@@ -208,10 +245,20 @@ class FormBody(QWidget):
 
     def _follow_stale(self) -> None:
         """Let rows near the view look as stale as the form is; all of them at once would take too long."""
-        for key in list(self._unlike):
-            if self._is_near(self._rows[key]):
-                self._rows[key].set_stale(self._stale)
-                self._unlike.discard(key)
+        if self._unlike:
+            for row in self._near_rows():
+                if row.key in self._unlike:
+                    row.set_stale(self._stale)
+                    self._unlike.discard(row.key)
+
+    def _near_rows(self) -> list[FieldRow]:
+        """The rows in view, or less than a view's height from it; found by halves where all are in place."""
+        rows = self.shown_rows()
+        if self._placed != len(self._rows) or len(rows) != len(self._rows):
+            return [row for row in rows if self._is_near(row)]
+        top, height = self._view
+        first = bisect_left(rows, top - height, key=lambda row: row.y() + row.height())
+        return rows[first : bisect_right(rows, top + 2 * height, key=lambda row: row.y())]
 
     def restyle(self) -> None:
         """Fonts and sizes are others now."""
@@ -287,6 +334,7 @@ class FormBody(QWidget):
         row = FieldRow(state, self, self)
         row.set_stale(self._stale)
         self._rows[row.key] = row
+        self._muted.add(row.key)
 
     def _remove_all_but(self, wanted: set[RowKey]) -> None:
         for key in [key for key in self._rows if key not in wanted]:
@@ -294,6 +342,7 @@ class FormBody(QWidget):
             self._due.pop(key, None)
             self._outdated.pop(key, None)
             self._unlike.discard(key)
+            self._muted.discard(key)
 
     # -- what rows say
 

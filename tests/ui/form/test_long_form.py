@@ -157,3 +157,34 @@ def test_a_row_far_away_moves_as_a_whole(long: Desk, qtbot: QtBot) -> None:
     assert last.mapTo(long.pane._body, QPoint()).y() < before
     qtbot.waitUntil(lambda: laid_out(long), timeout=30_000)
     assert_stacked(long)
+
+
+def test_a_renamed_field_takes_the_place_and_the_others_keep_their_widgets(long: Desk) -> None:
+    before, at = rows(long), rows(long)[70].geometry()
+    fields = long_form()
+    fields[70] = make(SingleSelect, "renamed", options=options("a", "b", "c"))
+    long.show(*fields)  # type: ignore[arg-type]
+    after = rows(long)
+    assert [row.field.name for row in after][69:72] == ["f69", "renamed", "f71"]
+    assert after[:70] == before[:70]
+    assert after[71:] == before[71:]
+    assert after[70].geometry() == at
+    assert_stacked(long)
+
+
+def test_a_renamed_field_of_another_height_moves_those_below(long: Desk) -> None:
+    fields = long_form()
+    fields[70] = make(TextField, "renamed", description=LONG * 3)
+    long.show(*fields)  # type: ignore[arg-type]
+    assert_stacked(long)
+
+
+def test_rows_that_came_after_accept_are_as_loud_as_the_others_at_the_next(long: Desk) -> None:
+    long.pane.show_all_feedback()
+    fields = long_form()
+    fields[3] = make(SingleSelect, "renamed", options=options("a", "b", "c"))
+    long.show(*fields)  # type: ignore[arg-type]
+    long.pane.show_all_feedback()
+    assert all(row.feedback.is_loud() for row in rows(long))
+    long.pane.mute_feedback()
+    assert not any(row.feedback.is_loud() for row in rows(long))
