@@ -43,8 +43,8 @@ def menu_ways(page: Path) -> set[str]:
 
 def listed_codes() -> dict[str, str]:
     """Code -> severity, as the page of codes has them."""
-    rows = re.findall(r"^\| `([a-z-]+)` \| (\w+) \|", text_of(DOCS / "problem-codes.md"), re.MULTILINE)
-    return dict(rows)
+    page = text_of(DOCS / "problem-codes.md")
+    return dict(re.findall(r"^### ([a-z-]+)\n\n\*(\w+)\*: ", page, re.MULTILINE))
 
 
 def inline_codes(page: Path) -> set[str]:
@@ -61,6 +61,8 @@ def command_lines(page: Path) -> list[list[str]]:
     found = []
     for line in shown:
         for part in re.split(r"\||&&|;", line):
+            if "schema-playground" not in part:
+                continue
             words = shlex.split(part, comments=True)
             if words[:1] == ["schema-playground"] and len(words) > 1:
                 found.append(words[1:])

@@ -207,6 +207,16 @@ _SCHEMA = (
         contexts=("schema",),
     ),
     Action(
+        "explain-code",
+        "What does this pro&blem mean",
+        "Schema",
+        ("Shift+F1",),
+        "info",
+        "Show in Help what the problem at the caret, or the chosen one, means",
+        needs="problems",
+        contexts=("schema",),
+    ),
+    Action(
         "complete",
         "S&uggestions",
         "Schema",
@@ -359,11 +369,25 @@ _PAGES = tuple(
 
 def all_actions() -> tuple[Action, ...]:
     """The whole table, examples and MCP versions included."""
-    shown = tuple(
+    shown = (
         Action(
-            f"example:{example.name}", example.title.replace("&", "&&"), "File/examples", tip=example.sentence
-        )
-        for example in examples()
+            "gallery",
+            "&Gallery with pictures…",
+            "File/examples",
+            ("Ctrl+Shift+G",),
+            "examples",
+            "Show all examples with a picture and what to try",
+        ),
+        *(
+            Action(
+                f"example:{example.name}",
+                example.title.replace("&", "&&"),
+                "File/examples",
+                tip=example.sentence,
+                starts_section=example is examples()[0],
+            )
+            for example in examples()
+        ),
     )
     versions = tuple(
         Action(

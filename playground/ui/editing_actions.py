@@ -43,6 +43,7 @@ class EditingActions:
         """Action id -> what it does."""
         return {
             "fixes": self._show_fixes,
+            "explain-code": self._explain_code,
             "complete": self._complete,
             "format": self._format,
             "copy-pointer": self._copy_pointer,
@@ -78,6 +79,18 @@ class EditingActions:
             shown = self._editor.show_fixes()
         if not shown:
             self.say(NO_FIX)
+
+    def _explain_code(self) -> None:
+        """Of the row of the list where that has the focus; else at the caret, of its line, or of the list."""
+        editor, chosen = self._editor, self._problems.current_problem()
+        if not (self._problems.hasFocus() and chosen is not None):
+            at_caret = editor.problems_at(editor.caret_offset()) or editor.problems_in(editor.caret_line())
+            chosen = next(iter(at_caret), chosen)
+        if chosen is None:
+            self._problems.go_next()
+            chosen = self._problems.current_problem()
+        if chosen is not None:
+            self._problems.code_help_requested.emit(chosen.code)
 
     def _target(self) -> JsonEditor:
         """The editor that has the focus; the schema's where none has."""

@@ -20,7 +20,7 @@ _SAFE_INTEGER = 2**53 - 1
 
 @rule("bounds-exclude", "warning")
 def bounds_exclude(context: PropertyContext) -> Iterator[Finding]:
-    """Limits that no value can keep at once."""
+    """No answer keeps both limits, so a required field could never be answered."""
     match context.field:
         case TextField(constraints=limits) | SingleSelect(constraints=limits):
             yield from _crossed(context, ("minLength", limits.min_length), ("maxLength", limits.max_length))

@@ -61,7 +61,7 @@ def not_a_schema(context: PropertyContext) -> Iterator[Finding]:
 
 @rule("unknown-type", "error")
 def unknown_type(context: PropertyContext) -> Iterator[Finding]:
-    """A type that JSON Schema does not know."""
+    """Validators refuse the whole schema for a type that they do not know."""
     type_value = members_of(context.schema).get("type")
     listed = items_of(type_value) if is_array(type_value) else (type_value,)
     for index, name in enumerate(listed):

@@ -79,7 +79,7 @@ def secret_name(context: PropertyContext) -> Iterator[Finding]:
 
 @rule("secret-title", "warning")
 def secret_title(context: PropertyContext) -> Iterator[Finding]:
-    """The same for its title; one remark a property is enough."""
+    """Servers MUST NOT use form mode to ask for secrets, whatever the property is called."""
     title = context.field.title
     if _takes_text(context.field) and _asks_secret(title) and not _asks_secret(context.name):
         message = f"the title {shown(title)} seems to ask for a secret"
@@ -123,7 +123,7 @@ _URL_HINT = 'Say it in words; to send people to a page, use URL mode ("mode": "u
 
 @schema_rule("url-in-message", "warning")
 def url_in_message(context: SchemaContext) -> Iterator[Finding]:
-    """The same for the message of the request."""
+    """Servers SHOULD NOT put URLs meant to be clicked into a message (MCP, safe URL handling)."""
     if _has_url(context.reading.message):
         pointer = json_pointer.join(json_pointer.parent(context.pointer), "message")
         yield Finding("the message holds a URL, which clients do not make clickable", pointer, "", _URL_HINT)

@@ -88,6 +88,42 @@ def test_a_problem_s_menu_leads_to_its_code(window: MainWindow, view: Finder) ->
     assert _selected(dialog) == "option-refused"
 
 
+def test_a_key_leads_from_the_problem_at_the_caret_to_its_code(
+    window: MainWindow, view: Finder, qtbot: QtBot
+) -> None:
+    window.documents.open_example("refused-option")
+    qtbot.waitUntil(window.is_settled)
+    editor = view("schemaEditor")
+    editor.setTextCursor(editor.document().find("eu"))
+    editor.setFocus()
+    qtbot.keyClick(editor, Qt.Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
+    (dialog,) = window.findChildren(HelpDialog)
+    assert _selected(dialog) == "option-refused"
+
+
+def test_a_key_leads_from_the_list_of_problems_to_the_code_of_its_row(
+    window: MainWindow, view: Finder, qtbot: QtBot
+) -> None:
+    window.documents.open_example("find-the-mistakes")
+    qtbot.waitUntil(window.is_settled)
+    problems = view("problemsView")
+    assert isinstance(problems, ProblemsView)
+    problems.setFocus()
+    problems.setCurrentIndex(problems.model().index(2))
+    qtbot.keyClick(problems, Qt.Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
+    (dialog,) = window.findChildren(HelpDialog)
+    assert _selected(dialog) == problems.current_problem().code
+
+
+def test_without_a_problem_at_the_caret_the_first_one_is_explained(window: MainWindow, qtbot: QtBot) -> None:
+    window.documents.open_example("refused-option")
+    qtbot.waitUntil(window.is_settled)
+    window._editor.setFocus()
+    window._actions["explain-code"].trigger()
+    (dialog,) = window.findChildren(HelpDialog)
+    assert _selected(dialog) == window.controller.snapshot.problems[0].code
+
+
 def test_links_between_pages_are_followed(dialog: HelpDialog) -> None:
     dialog.text.anchorClicked.emit(QUrl("problem-codes.md#json-text"))
     assert dialog.page() == "problem-codes"
