@@ -1,4 +1,4 @@
-"""The examples that come with the program: real-life elicitations, each with a sentence on what to try."""
+"""The examples that come with the program: real-life elicitations, what each shows and what to try."""
 
 import json
 from dataclasses import dataclass
@@ -10,11 +10,25 @@ from playground.app.resource_files import resource_path
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """One example: its file's name without .json, its title, and what to try with it."""
+    """One example.
+
+    Attributes:
+        name: its file's name without .json.
+        about: what it shows, one sentence.
+        to_try: what to do with it, one sentence.
+        answer: the content that its picture shows, as JSON text; "" where a picture shows its problems.
+    """
 
     name: str
     title: str
-    sentence: str
+    about: str
+    to_try: str
+    answer: str
+
+    @property
+    def sentence(self) -> str:
+        """What it shows and what to try."""
+        return f"{self.about} {self.to_try}"
 
     @property
     def path(self) -> Path:
@@ -30,7 +44,16 @@ class Example:
 def examples() -> tuple[Example, ...]:
     """All examples in the order in which they teach; the first one is where a new user starts."""
     rows = json.loads(resource_path("examples", "index.json").read_text(encoding="utf-8"))
-    return tuple(Example(row["name"], row["title"], row["sentence"]) for row in rows)
+    return tuple(
+        Example(
+            row["name"],
+            row["title"],
+            row["about"],
+            row["try"],
+            json.dumps(row["answer"]) if row["answer"] is not None else "",
+        )
+        for row in rows
+    )
 
 
 def find_example(name: str) -> Example:

@@ -3,10 +3,10 @@
 import atexit
 import sys
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from playground import __version__
@@ -64,6 +64,7 @@ def run(path: Path | None = None) -> int:
         window.open_path(path)
     elif first_start:
         window.documents.open_example(examples()[0].name)
+        QTimer.singleShot(0, window, partial(_welcome, window))
     elif settings.text("reopen") == "yes":
         window.documents.reopen()
     window.recovery.offer()
@@ -72,6 +73,11 @@ def run(path: Path | None = None) -> int:
     if running is not None:
         running.close()
     return code
+
+
+def _welcome(window: MainWindow) -> None:
+    """Show the examples to somebody who is here for the first time."""
+    next(action for action in window.actions() if action.objectName() == "gallery").trigger()
 
 
 def _listen(window: MainWindow) -> RunningInstance | None:

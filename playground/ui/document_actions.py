@@ -106,7 +106,7 @@ class DocumentActions(QObject):
         def fill(document: OpenDocument) -> None:
             document.show_unsaved(text, example.title)
             document.suggested_name = f"{name}.json"
-            document.hint = example.sentence
+            document.hint = example.to_try
 
         self._place(text, fill)
 

@@ -15,6 +15,7 @@ from playground.core.language.change import Change
 from playground.core.problem import Problem
 from playground.core.wording import shown
 from playground.ui.controller import Controller
+from playground.ui.dialog_actions import DialogActions
 from playground.ui.dialogs.help import show_help
 from playground.ui.dialogs.palette import Palette
 from playground.ui.dialogs.shortcuts import ShortcutsDialog
@@ -96,6 +97,7 @@ class WindowActions:
 
         self.why = WhyActions(parts)
         self._exports = ExportActions(parts)
+        self._dialogs = DialogActions(parts)
         self.layout = LayoutActions(parts.panes, parts.settings, parts.window)
 
     def connect(self, actions: "Actions", toolbar: "Toolbar") -> None:
@@ -141,6 +143,7 @@ class WindowActions:
             **self._editing.handlers(),
             **self.why.handlers(),
             **self.layout.handlers(),
+            **self._dialogs.handlers(),
             **self._exports.handlers(),
             "copy-prepared": lambda: QGuiApplication.clipboard().setText(parts.preview.text()),
             "version": self._set_version,

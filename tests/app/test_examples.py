@@ -24,8 +24,17 @@ def test_first_example_is_the_colour_field() -> None:
 @by_name
 def test_example_has_a_title_and_one_thing_to_try(example: Example) -> None:
     assert 3 < len(example.title) < 40
-    assert 20 < len(example.sentence) < 120
-    assert example.sentence.endswith(".")
+    for sentence in (example.about, example.to_try):
+        assert 20 < len(sentence) < 70
+        assert sentence.endswith(".")
+
+
+@by_name
+def test_answer_of_a_picture_is_for_fields_of_the_example(example: Example) -> None:
+    schema = json.loads(example.text())
+    schema = schema.get("params", schema)
+    fields = schema.get("requestedSchema", schema)["properties"]
+    assert set(json.loads(example.answer or "{}")) <= set(fields)
 
 
 @by_name

@@ -15,6 +15,7 @@ from playground.app.folders import HOME_VARIABLE
 from playground.app.journal import Journal
 from playground.app.journal_entry import Entry
 from playground.ui import application
+from playground.ui.dialogs.gallery import GalleryDialog
 from playground.ui.main_window import MainWindow
 from playground.ui.theme import theme
 
@@ -49,6 +50,18 @@ def test_first_start_shows_the_colour_example_and_the_next_does_not(started) -> 
     for _ in range(2):
         assert started(lambda window: names.append(window.documents.name)) == 7
     assert names == ["Wall colour", "Untitled"]
+
+
+def test_first_start_shows_the_gallery_once(started, qtbot: QtBot) -> None:
+    shown = []
+
+    def look(window: MainWindow) -> None:
+        QApplication.processEvents()
+        shown.append([one.isVisible() for one in window.findChildren(GalleryDialog)])
+
+    started(look)
+    started(look)
+    assert shown == [[True], []]
 
 
 def test_named_file_is_opened(started, tmp_path: Path) -> None:

@@ -290,7 +290,7 @@ def test_example_says_what_to_try_until_another_document_comes(
 ) -> None:
     window.documents.open_example("wall-colour")
     hint = view("exampleHint")
-    assert hint.text() == examples()[0].sentence
+    assert hint.text() == examples()[0].to_try
     window.open_path(write(tmp_path / "a.json", SCHEMA))
     assert hint.text() == ""
 

@@ -1,0 +1,35 @@
+"""DialogActions: the dialogs about the program as a whole, each loaded when it is first wanted."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playground.ui.window_actions import Parts
+
+
+class DialogActions:
+    """The handlers of one window."""
+
+    def __init__(self, parts: "Parts") -> None:
+        self._parts = parts
+
+    def handlers(self) -> dict[str, Callable[..., object]]:
+        """Action id -> what it does."""
+        return {"gallery": self._show_gallery}
+
+    def _show_gallery(self) -> None:
+        from playground.ui.dialogs.gallery import GalleryDialog  # the start is quicker without it
+
+        parts = self._parts
+        others = (
+            ("galleryOpen", "Open a file…", parts.documents.open),
+            ("galleryNew", "New, empty", parts.documents.new),
+        )
+        dialog = GalleryDialog(parts.patterns, self._open_example, others, parts.window)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _open_example(self, name: str) -> None:
+        """Show it with the caret in its first field: what to try is done there."""
+        self._parts.documents.open_example(name)
+        self._parts.panes.go_to("form")
