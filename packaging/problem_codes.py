@@ -12,7 +12,7 @@ sys.path.insert(0, str(ROOT))
 import problem_entries  # noqa: E402 - the path comes first
 from playground.app.patterns import PatternService  # noqa: E402 - the path comes first
 from playground.core.check import check_schema  # noqa: E402 - the path comes first
-from playground.core.lint import PROPERTY_RULES, SCHEMA_RULES  # noqa: E402 - the path comes first
+from playground.core.lint.registry import PROPERTY_RULES, SCHEMA_RULES  # noqa: E402 - the path comes first
 from playground.core.markdown_text import code, plain  # noqa: E402 - the path comes first
 from playground.core.matching import PatternMatcher  # noqa: E402 - the path comes first
 from playground.core.parse import parse_json  # noqa: E402 - the path comes first
@@ -121,13 +121,15 @@ def _marked(words: str) -> str:
 @cache
 def _reasons() -> dict[str, str]:
     """Code -> the docstring of its lint rule."""
-    rules = {**SCHEMA_RULES, **PROPERTY_RULES}
-    return {name: rule.check.__doc__ or "" for name, rule in rules.items()}
+    found = {name: rule.check.__doc__ for name, rule in SCHEMA_RULES.items()}
+    found |= {name: rule.check.__doc__ for name, rule in PROPERTY_RULES.items()}
+    return {name: words or "" for name, words in found.items()}
 
 
 @cache
 def _severities() -> dict[str, str]:
-    return {name: rule.severity for name, rule in {**SCHEMA_RULES, **PROPERTY_RULES}.items()}
+    found: dict[str, str] = {name: rule.severity for name, rule in SCHEMA_RULES.items()}
+    return found | {name: rule.severity for name, rule in PROPERTY_RULES.items()}
 
 
 if __name__ == "__main__":
