@@ -1,17 +1,15 @@
 """ExplainDelegate: one cell of the Explain pane, and its header; bands and arrows are the view's."""
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from playground.ui.explain.entries import Entry
 from playground.ui.explain.explain_model import ANSWER, ASKED, CHECKED, COLUMNS, Index
-from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
-from playground.ui.widgets.plain_text import shown_text
+from playground.ui.widgets.list_row import draw_icon, draw_piece
 
 _ICON_GAP, _KEYWORD_GAP, _EDGE, _HEADER_LEFT = 7, 5, 8, 18
-_LONGEST = 400
 
 
 class ExplainDelegate(QStyledItemDelegate):
@@ -32,24 +30,23 @@ class ExplainDelegate(QStyledItemDelegate):
             self._paint_checked(painter, option.widget, area, entry)
         elif index.column() == ANSWER:
             font = "code_feedback" if entry.kind in ("field", "option") else "feedback"
-            _text(painter, area, entry.value, theme().font(font), "text")
+            draw_piece(painter, area, entry.value, theme().font(font), "text")
         elif index.column() == ASKED:
-            _text(painter, area, entry.words, theme().font("feedback"), "muted")
+            draw_piece(painter, area, entry.words, theme().font("feedback"), "muted")
         else:
-            _text(painter, area, entry.outcome, _weighed("feedback", entry.strong), entry.role)
+            draw_piece(painter, area, entry.outcome, _weighed("feedback", entry.strong), entry.role)
         painter.restore()
 
     def _paint_checked(self, painter: QPainter, widget: QWidget, area: QRect, entry: Entry) -> None:
         size = theme().size("icon_text")
         if entry.icon:
-            top = area.top() + (area.height() - size) // 2
-            painter.drawPixmap(area.left(), top, pixmap_for(widget, entry.icon, entry.role, "icon_text"))
+            draw_icon(painter, widget, area, area.left(), entry.icon, entry.role)
         row = area.adjusted(size + theme().scaled(_ICON_GAP), 0, 0, 0)
-        end = _text(painter, row, entry.topic, _weighed("body", entry.strong), "text")
+        end = draw_piece(painter, row, entry.topic, _weighed("body", entry.strong), "text")
         if entry.keyword:
             row.setLeft(end + theme().scaled(_KEYWORD_GAP))
             role = "muted" if entry.kind == "field" else "text"
-            _text(painter, row, entry.keyword, theme().font("code_small"), role)
+            draw_piece(painter, row, entry.keyword, theme().font("code_small"), role)
 
 
 class ExplainHeader(QHeaderView):
@@ -70,7 +67,7 @@ class ExplainHeader(QHeaderView):
         painter.fillRect(rect, theme().color("readonly"))
         painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, theme().color("hairline"))
         left = theme().scaled(_HEADER_LEFT) if section == CHECKED else 0
-        _text(painter, rect.adjusted(left, 0, 0, 0), COLUMNS[section], theme().font("caption"), "muted")
+        draw_piece(painter, rect.adjusted(left, 0, 0, 0), COLUMNS[section], theme().font("caption"), "muted")
         painter.restore()
 
 
@@ -79,15 +76,3 @@ def _weighed(name: str, strong: bool) -> QFont:
     if strong:
         font.setWeight(QFont.Weight.DemiBold)
     return font
-
-
-def _text(painter: QPainter, area: QRect, text: str, font: QFont, role: str) -> int:
-    """Draw one piece, cut where there is no room; returns where it ends."""
-    if area.width() <= 0 or not text:
-        return area.left()
-    metrics = QFontMetrics(font)
-    words = metrics.elidedText(shown_text(text, _LONGEST), Qt.TextElideMode.ElideRight, area.width())
-    painter.setFont(font)
-    painter.setPen(theme().color(role))
-    painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, words)
-    return area.left() + metrics.horizontalAdvance(words)

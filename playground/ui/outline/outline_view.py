@@ -3,15 +3,15 @@
 from dataclasses import replace
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from playground.core.language.outline import OutlineEntry, outline
 from playground.core.problem import Problem
 from playground.core.snapshot import FieldState
 from playground.ui.editor.problem_places import SEVERITY_LOOK
-from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
+from playground.ui.widgets.list_row import draw_ground, draw_icon, draw_piece
 from playground.ui.widgets.painting import paint_sentence
 from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
 from playground.ui.widgets.scroll_bar import use_thin_bars
@@ -28,7 +28,6 @@ STATE_LOOK: dict[str, tuple[str, str, str]] = {
     "unsupported": ("unknown", "warning", "unsupported"),
 }
 _EDGE, _TEXT, _GAP = 13, 36, 12
-_LONGEST = 200
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -86,20 +85,17 @@ class _RowPainter(QStyledItemDelegate):
             return
         area: QRect = option.rect
         widget: QWidget = option.widget
-        state: QStyle.StateFlag = option.state
         painter.save()
-        if state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(area, theme().color("selection"))
-        if state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(theme().color("focus"))
-            painter.drawRect(area.adjusted(0, 0, -1, -1))
+        draw_ground(painter, option)
         if entry.severity is not None:
-            _icon(painter, widget, area.left() + theme().scaled(_EDGE), area, *SEVERITY_LOOK[entry.severity])
+            draw_icon(
+                painter, widget, area, area.left() + theme().scaled(_EDGE), *SEVERITY_LOOK[entry.severity]
+            )
         right = self._paint_state(painter, widget, area, entry)
         left, gap = area.left() + theme().scaled(_TEXT), theme().scaled(_GAP)
         row = QRect(left, area.top(), max(0, right - gap - left), area.height())
         for words, font, role in _parts(entry):
-            row.setLeft(_text(painter, row, words, theme().font(font), role) + gap)
+            row.setLeft(draw_piece(painter, row, words, theme().font(font), role) + gap)
         painter.restore()
 
     def _paint_state(self, painter: QPainter, widget: QWidget, area: QRect, entry: OutlineEntry) -> int:
@@ -107,10 +103,10 @@ class _RowPainter(QStyledItemDelegate):
         font = theme().font("caption")
         right = area.right() - theme().scaled(_EDGE)
         left = right - QFontMetrics(font).horizontalAdvance(words)
-        _text(painter, QRect(left, area.top(), right - left + 1, area.height()), words, font, role)
+        draw_piece(painter, QRect(left, area.top(), right - left + 1, area.height()), words, font, role)
         if icon:
             left -= theme().size("icon_text") + theme().scaled(5)
-            _icon(painter, widget, left, area, icon, role)
+            draw_icon(painter, widget, area, left, icon, role)
         return left
 
 
@@ -122,23 +118,6 @@ def _parts(entry: OutlineEntry) -> list[tuple[str, str, str]]:
     if entry.required:
         parts.append(("required", "caption", "muted"))
     return parts
-
-
-def _icon(painter: QPainter, widget: QWidget, left: int, area: QRect, name: str, role: str) -> None:
-    top = area.top() + (area.height() - theme().size("icon_text")) // 2
-    painter.drawPixmap(left, top, pixmap_for(widget, name, role, "icon_text"))
-
-
-def _text(painter: QPainter, area: QRect, text: str, font: QFont, role: str) -> int:
-    """Draw one piece, cut where there is no room; returns where it ends."""
-    if area.width() <= 0:
-        return area.left()
-    metrics = QFontMetrics(font)
-    words = metrics.elidedText(shown_text(text, _LONGEST), Qt.TextElideMode.ElideRight, area.width())
-    painter.setFont(font)
-    painter.setPen(theme().color(role))
-    painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, words)
-    return area.left() + metrics.horizontalAdvance(words)
 
 
 def _spoken(entry: OutlineEntry) -> str:

@@ -2,13 +2,13 @@
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from playground.core.problem import Problem
 from playground.ui.editor.problem_places import SEVERITY_LOOK
-from playground.ui.icons import pixmap_for
 from playground.ui.problems.problems_model import Index, ProblemRow
 from playground.ui.theme import theme
+from playground.ui.widgets.list_row import draw_ground, draw_icon, draw_piece
 from playground.ui.widgets.plain_text import shown_text
 
 _EDGE = 13
@@ -33,27 +33,14 @@ class ProblemDelegate(QStyledItemDelegate):
             return
         area: QRect = option.rect
         widget: QWidget = option.widget
-        state: QStyle.StateFlag = option.state
         painter.save()
-        if state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(area, theme().color("selection"))
-        if state & QStyle.StateFlag.State_HasFocus:
-            _draw_focus(painter, area)
-        _draw_icon(painter, widget, area, theme().scaled(_EDGE), *SEVERITY_LOOK[row.problem.severity])
+        draw_ground(painter, option)
+        edge = area.left() + theme().scaled(_EDGE)
+        draw_icon(painter, widget, area, edge, *SEVERITY_LOOK[row.problem.severity])
         left = area.left() + theme().scaled(_TEXT)
         right = _draw_right_end(painter, widget, area, row, left + _sentences_width(row.problem))
         _draw_sentences(painter, QRect(left, area.top(), right - left, area.height()), row.problem)
         painter.restore()
-
-
-def _draw_focus(painter: QPainter, area: QRect) -> None:
-    painter.setPen(theme().color("focus"))
-    painter.drawRect(area.adjusted(0, 0, -1, -1))
-
-
-def _draw_icon(painter: QPainter, widget: QWidget, area: QRect, left: int, name: str, role: str) -> None:
-    top = area.top() + (area.height() - theme().size("icon_text")) // 2
-    painter.drawPixmap(area.left() + left, top, pixmap_for(widget, name, role, "icon_text"))
 
 
 def _draw_right_end(
@@ -68,7 +55,7 @@ def _draw_right_end(
         words = "1 fix" if fixes == 1 else f"{fixes} fixes"
         right = _draw_at_right(painter, area, right - gap, words, caption, "text")
         right -= theme().size("icon_text") + theme().scaled(_ICON_GAP)
-        _draw_icon(painter, widget, area, right - area.left(), "fix", "text")
+        draw_icon(painter, widget, area, right, "fix", "text")
     code_font = theme().font("code_small")
     if right - 2 * gap - QFontMetrics(code_font).horizontalAdvance(row.problem.code) >= sentences_end:
         right = _draw_at_right(painter, area, right - gap, row.problem.code, code_font, "muted")
@@ -87,26 +74,14 @@ def _sentences_width(problem: Problem) -> int:
 
 def _draw_at_right(painter: QPainter, area: QRect, right: int, text: str, font: QFont, role: str) -> int:
     width = QFontMetrics(font).horizontalAdvance(text)
-    _draw_text(painter, QRect(right - width, area.top(), width, area.height()), text, font, role)
+    draw_piece(painter, QRect(right - width, area.top(), width, area.height()), text, font, role)
     return right - width
 
 
 def _draw_sentences(painter: QPainter, area: QRect, problem: Problem) -> None:
     """The message in ink, the next step quietly after it; cut at the end where the pane is too narrow."""
     font = theme().font("body")
-    metrics = QFontMetrics(font)
-    whole, hint = shown_text(problem.message), shown_text(problem.hint)
-    message = metrics.elidedText(whole, Qt.TextElideMode.ElideRight, area.width())
-    _draw_text(painter, area, message, font, "text")
-    left = metrics.horizontalAdvance(message) + theme().scaled(_HINT_GAP)
-    if hint and message == whole and area.width() - left > theme().scaled(40):
-        rest = area.adjusted(left, 0, 0, 0)
-        _draw_text(
-            painter, rest, metrics.elidedText(hint, Qt.TextElideMode.ElideRight, rest.width()), font, "muted"
-        )
-
-
-def _draw_text(painter: QPainter, area: QRect, text: str, font: QFont, role: str) -> None:
-    painter.setFont(font)
-    painter.setPen(theme().color(role))
-    painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, text)
+    whole = QFontMetrics(font).horizontalAdvance(shown_text(problem.message))
+    end = draw_piece(painter, area, problem.message, font, "text") + theme().scaled(_HINT_GAP)
+    if whole <= area.width() and area.right() - end > theme().scaled(40):
+        draw_piece(painter, area.adjusted(end - area.left(), 0, 0, 0), problem.hint, font, "muted")

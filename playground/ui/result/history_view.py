@@ -15,8 +15,6 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import (
     QContextMenuEvent,
-    QFont,
-    QFontMetrics,
     QGuiApplication,
     QKeyEvent,
     QPainter,
@@ -26,7 +24,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QListView,
     QMenu,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
@@ -36,8 +33,8 @@ from playground.app.history import Sent
 from playground.core.elicit import Action
 from playground.core.snapshot import VerdictStatus
 from playground.core.writer import dump
-from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
+from playground.ui.widgets.list_row import draw_ground, draw_icon, draw_piece
 from playground.ui.widgets.painting import paint_sentence
 from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
 from playground.ui.widgets.scroll_bar import use_thin_bars
@@ -53,7 +50,6 @@ VERDICT_WORDS: dict[VerdictStatus, tuple[str, str, str]] = {
     "schema-error": ("unknown", "muted", "not judged"),
 }
 """Verdict -> icon, colour role, word."""
-_ALIGN = 0x81  # Qt.AlignLeft | Qt.AlignVCenter as the number that drawText takes
 
 
 def time_of(sent: Sent) -> str:
@@ -111,8 +107,8 @@ class _Delegate(QStyledItemDelegate):
         if not isinstance(sent, Sent):
             return
         box: QRect = option.rect
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(box, theme().color("selection"))
+        painter.save()
+        draw_ground(painter, option)
         left = box.left() + theme().size("form_margin")
         icon, role, word = VERDICT_WORDS[sent.verdict]
         texts: Sequence[tuple[str, str, str, int]] = (
@@ -120,24 +116,15 @@ class _Delegate(QStyledItemDelegate):
             (ACTION_WORDS[sent.action], "body", "text", 72),
         )
         for text, font, colour, wide in texts:
-            _draw(painter, QRect(left, box.top(), box.right() - left, box.height()), text, font, colour)
+            draw_piece(painter, box.adjusted(left - box.left(), 0, 0, 0), text, theme().font(font), colour)
             left += theme().scaled(wide)
-        side = theme().size("icon_text")
-        pixmap = pixmap_for(option.widget, icon, role, "icon_text")
-        painter.drawPixmap(left, box.top() + (box.height() - side) // 2, pixmap)
-        left += side + theme().scaled(5)
-        _draw(painter, QRect(left, box.top(), box.right() - left, box.height()), word, "body", "muted")
+        draw_icon(painter, option.widget, box, left, icon, role)
+        left += theme().size("icon_text") + theme().scaled(5)
+        draw_piece(painter, box.adjusted(left - box.left(), 0, 0, 0), word, theme().font("body"), "muted")
         left += theme().scaled(92)
-        room = QRect(left, box.top(), box.right() - left - theme().size("s"), box.height())
-        _draw(painter, room, shown_text(content_words(sent), 300), "code_small", "text")
-
-
-def _draw(painter: QPainter, room: QRect, text: str, font: str, role: str) -> None:
-    face: QFont = theme().font(font)
-    painter.setFont(face)
-    painter.setPen(theme().color(role))
-    shown = QFontMetrics(face).elidedText(text, Qt.TextElideMode.ElideRight, max(0, room.width()))
-    painter.drawText(room, _ALIGN, shown)
+        room = box.adjusted(left - box.left(), 0, -theme().size("s"), 0)
+        draw_piece(painter, room, content_words(sent), theme().font("code_small"), "text")
+        painter.restore()
 
 
 class HistoryView(QListView):

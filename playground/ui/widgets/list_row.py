@@ -1,0 +1,43 @@
+"""Strokes that the delegates of lists share: a row's ground, an icon, one line of text cut to its room."""
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QWidget
+
+from playground.ui.icons import pixmap_for
+from playground.ui.theme import theme
+from playground.ui.widgets.plain_text import shown_text
+
+LONGEST = 400
+"""Characters of one piece of a row, at the most; longer ones are shortened before they are measured."""
+
+_ONE_LINE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+
+
+def draw_ground(painter: QPainter, option: QStyleOptionViewItem) -> None:
+    """The selection behind a row, and the outline of the row that has the keyboard."""
+    state: QStyle.StateFlag = option.state
+    area: QRect = option.rect
+    if state & QStyle.StateFlag.State_Selected:
+        painter.fillRect(area, theme().color("selection"))
+    if state & QStyle.StateFlag.State_HasFocus:
+        painter.setPen(theme().color("focus"))
+        painter.drawRect(area.adjusted(0, 0, -1, -1))
+
+
+def draw_icon(painter: QPainter, widget: QWidget, area: QRect, left: int, name: str, role: str) -> None:
+    """An icon of text's size, in the middle of the row's height."""
+    top = area.top() + (area.height() - theme().size("icon_text")) // 2
+    painter.drawPixmap(left, top, pixmap_for(widget, name, role, "icon_text"))
+
+
+def draw_piece(painter: QPainter, area: QRect, text: str, font: QFont, role: str) -> int:
+    """One piece of a row at the left of `area`, cut at its right end; returns where it ends."""
+    if area.width() <= 0 or not text:
+        return area.left()
+    metrics = QFontMetrics(font)
+    words = metrics.elidedText(shown_text(text, LONGEST), Qt.TextElideMode.ElideRight, area.width())
+    painter.setFont(font)
+    painter.setPen(theme().color(role))
+    painter.drawText(area, _ONE_LINE, words)
+    return area.left() + metrics.horizontalAdvance(words)
