@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFont, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from playground.ui.icons import pixmap_for
@@ -19,6 +19,37 @@ _NUMBER_GAP = 8
 _BAR = 3
 _EMPTY = 12
 _FOLD = 12
+
+
+class _Numbers:
+    """Paints line numbers to the left of an edge; fonts and colours are set only where they change."""
+
+    def __init__(self, painter: QPainter, view: "CodeView", right: int) -> None:
+        self._painter = painter
+        self._right = right
+        self._caret_line = view.caret_line() if view.shows_caret() else -1
+        self._font = theme().font("code_small")
+        metrics = QFontMetrics(self._font)
+        self._digit, self._rise = metrics.horizontalAdvance("0"), metrics.ascent() - metrics.height() / 2
+        self._role = ""
+        painter.setFont(self._font)
+
+    def paint(self, row: QRect, line: int, label: str, *, highlighted: bool) -> None:
+        """The number of a line; that of the caret's line is stronger."""
+        at_caret = line == self._caret_line
+        role = "text" if at_caret or highlighted else "muted"
+        if role != self._role:
+            self._role = role
+            self._painter.setPen(theme().color(role))
+        if at_caret:
+            font = QFont(self._font)
+            font.setWeight(QFont.Weight.DemiBold)
+            self._painter.setFont(font)
+        # a rectangle to align in would take half as long again, at each line of each paint
+        base = row.top() + round(row.height() / 2 + self._rise)
+        self._painter.drawText(self._right - len(label) * self._digit, base, label)
+        if at_caret:
+            self._painter.setFont(self._font)
 
 
 class Margin(QWidget):
@@ -71,6 +102,7 @@ class Margin(QWidget):
         painter = QPainter(self)
         painter.fillRect(area, theme().color(view.surface_role))
         if not (view.is_empty() and view.isReadOnly()):
+            self._numbers = _Numbers(painter, view, self.width() - self._after_number())
             for block, rect in view.lines_in(area.top(), area.bottom()):
                 row = QRect(0, rect.top(), self.width(), rect.height())
                 self._paint_line(painter, row, block.blockNumber())
@@ -78,22 +110,25 @@ class Margin(QWidget):
 
     def _paint_line(self, painter: QPainter, row: QRect, line: int) -> None:
         view, look = self._view, self._view.look_to_paint(line)
-        bar = theme().scaled(_BAR)
+        highlighted = view.is_highlighted(line)
         if band := view.background(line, look):
             painter.fillRect(row, theme().color(band))
         if look.bar:
+            bar = theme().scaled(_BAR)
             painter.fillRect(row.adjusted(row.width() - bar, 0, 0, 0), theme().color(look.bar))
-        elif view.is_highlighted(line):
+        elif highlighted:
             painter.fillRect(row.adjusted(row.width() - 1, 0, 0, 0), theme().color("border"))
         if look.icon is not None:
             size = theme().size("icon_text")
             mark = pixmap_for(self, *look.icon, "icon_text")
             painter.drawPixmap(self._left() + theme().scaled(4), row.top() + (row.height() - size) // 2, mark)
-        number = row.adjusted(0, 0, -bar - theme().scaled(_NUMBER_GAP) - self._fold_width(), 0)
-        self._paint_number(painter, number, line)
+        self._numbers.paint(row, line, view.line_label(line), highlighted=highlighted)
         state = view.fold_state(line)
         if state == "folded" or (state and self.underMouse()):
             self._paint_arrow(painter, row, folded=state == "folded")
+
+    def _after_number(self) -> int:
+        return theme().scaled(_BAR) + theme().scaled(_NUMBER_GAP) + self._fold_width()
 
     def _paint_arrow(self, painter: QPainter, row: QRect, *, folded: bool) -> None:
         """An arrow that points down at what is open, and to the right where it is folded."""
@@ -102,17 +137,6 @@ class Margin(QWidget):
         painter.rotate(-90 if folded else 0)
         chevron(painter, QPointF(0, 0), "text" if folded else "muted")
         painter.restore()
-
-    def _paint_number(self, painter: QPainter, area: QRect, line: int) -> None:
-        view = self._view
-        at_caret = line == view.caret_line() and view.shows_caret()
-        font = QFont(theme().font("code_small"))
-        font.setWeight(QFont.Weight.DemiBold if at_caret else QFont.Weight.Normal)
-        painter.setFont(font)
-        painter.setPen(theme().color("text" if at_caret or view.is_highlighted(line) else "muted"))
-        painter.drawText(
-            area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, view.line_label(line)
-        )
 
     def _left(self) -> int:
         return theme().size("stale_edge") if not self._edge.isHidden() else 0

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QMimeData, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
@@ -27,6 +27,8 @@ from playground.ui.widgets.scroll_bar import use_thin_bars
 
 FLASH_MS = 400
 _MOST_PAINTED = 200
+_MANY_LINES = 12
+_COMPARE_LOOKS = QEvent.Type(QEvent.registerEventType())
 
 
 class CodeView(QPlainTextEdit):
@@ -55,6 +57,7 @@ class CodeView(QPlainTextEdit):
         self._placeholder = ""
         self._highlighted: tuple[int, int] | None = None
         self._painted: dict[int, LineLook] = {}
+        self._compares_looks = False
         self._surface = self.viewport()
         self.setFrameShape(QFrame.Shape.NoFrame)
         use_thin_bars(self)
@@ -127,18 +130,36 @@ class CodeView(QPlainTextEdit):
         return look
 
     def update_looks(self) -> None:
-        """Paint those lines anew that look different beside their text than when they were painted."""
-        others = {line for line, look in self._painted.items() if self.line_look(line) != look}
-        for line in others:
-            del self._painted[line]
-        if others:
-            for block, rect in self.lines_in(0, self._surface.height()):
-                if block.blockNumber() in others:
-                    self.margin.update(0, rect.top(), self.margin.width(), rect.height())
-                    self._surface.update(rect)
+        """Paint those lines anew that look different beside their text than when they were painted.
+
+        Marks, problems and bands come one after the other: they are compared once, before the next paint.
+        """
+        if not self._compares_looks:
+            self._compares_looks = True
+            QCoreApplication.postEvent(self, QEvent(_COMPARE_LOOKS))
+
+    def customEvent(self, event: QEvent) -> None:
+        """The comparison of `update_looks`."""
+        if event.type() == _COMPARE_LOOKS:
+            self._compares_looks = False
+            self._compare_looks()
+
+    def _compare_looks(self) -> None:
         if len(self._painted) > _MOST_PAINTED:
             first, last = self.firstVisibleBlock().blockNumber(), self.last_line_in_view()
             self._painted = {line: look for line, look in self._painted.items() if first <= line <= last}
+        others = {line for line, look in self._painted.items() if self.line_look(line) != look}
+        if len(others) > _MANY_LINES:
+            self._painted.clear()
+            self.update_all()
+            return
+        for line in others:
+            del self._painted[line]
+            block = self.document().findBlockByNumber(line)
+            if block.isValid():
+                rect = self.blockBoundingGeometry(block).translated(self.contentOffset()).toAlignedRect()
+                self.margin.update(0, rect.top(), self.margin.width(), rect.height())
+                self._surface.update(0, rect.top(), self._surface.width(), rect.height())
 
     def update_all(self) -> None:
         """Paint text and margin anew."""
