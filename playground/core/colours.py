@@ -12,7 +12,7 @@ COLORS: dict[str, tuple[str, str]] = {
     "muted": ("#59626B", "#A3ABB3"),
     "disabled": ("#666F78", "#949CA4"),
     "hairline": ("#D8DDE1", "#34393F"),
-    "border": ("#848D96", "#79828B"),
+    "border": ("#7D8690", "#79828B"),
     "accent": ("#1F2A35", "#E7E9EB"),
     "on_accent": ("#FFFFFF", "#15171A"),
     "selection": ("#D8E7FD", "#1E3B61"),

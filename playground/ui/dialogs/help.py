@@ -46,8 +46,8 @@ def show_help(window: QWidget, page: str, entry: str = "") -> "HelpDialog":
     dialog = window.findChild(HelpDialog)
     if dialog is None:
         dialog = HelpDialog(window)
+    dialog.show()  # before the page: where an entry is depends on the room
     dialog.show_page(page, entry)
-    dialog.show()
     dialog.raise_()
     dialog.activateWindow()
     return dialog

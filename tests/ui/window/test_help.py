@@ -57,10 +57,11 @@ def test_the_list_shows_every_page_that_is_there(dialog: HelpDialog) -> None:
     assert shown == [page.name for page in available_pages()]
 
 
-def test_a_code_is_selected_in_its_row_and_in_sight(window: MainWindow) -> None:
-    dialog = show_help(window, "problem-codes", "json-refused")
-    assert _selected(dialog) == "json-refused"
-    assert 0 <= _top_line(dialog) < dialog.text.viewport().height()
+@pytest.mark.parametrize("code", ["option-refused", "not-an-object", "too-long"])
+def test_a_code_is_selected_at_its_entry_which_is_seen_whole(window: MainWindow, code: str) -> None:
+    dialog = show_help(window, "problem-codes", code)
+    assert _selected(dialog) == code
+    assert 0 <= _top_line(dialog) < dialog.text.viewport().height() / 3
 
 
 def test_a_code_that_is_part_of_another_is_not_mixed_up_with_it(window: MainWindow) -> None:
