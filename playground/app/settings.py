@@ -4,13 +4,15 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from playground.app.folders import user_folder
-from playground.app.saving import FileFailure, save_bytes
-from playground.core.intent import DEFAULT_MCP_VERSION, MCP_VERSIONS
+from playground.core.mcp_versions import DEFAULT_MCP_VERSION, MCP_VERSIONS
 
-SettingValue: TypeAlias = str | list[str] | list[int]
+if TYPE_CHECKING:
+    from playground.app.saving import FileFailure
+
+SettingValue: TypeAlias = str | int | list[str] | list[int]
 
 FILE_NAME = "settings.json"
 RECENT_KEPT = 10
@@ -19,6 +21,11 @@ LOOKS = ("prepared", "both", "inline")
 REFERENCE = "reference"
 """The client that draws every field as written."""
 THEMES = ("system", "light", "dark")
+TEXT_SIZES = (0, *range(9, 21))
+"""In points; 0 is the system's."""
+TAB_WIDTHS = tuple(range(1, 9))
+ZOOMS = (80, 90, 100, 110, 125, 150, 175, 200, 250)
+"""In percent."""
 
 
 def _is_text(value: object) -> bool:
@@ -31,6 +38,10 @@ def _is_texts(value: object) -> bool:
 
 def _is_sizes(value: object) -> bool:
     return isinstance(value, list) and all(type(item) is int and 0 <= item < 100_000 for item in value)
+
+
+def _is_number(*numbers: int) -> Callable[[object], bool]:
+    return lambda value: type(value) is int and value in numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +62,13 @@ SETTINGS = (
         DEFAULT_MCP_VERSION,
         MCP_VERSIONS.__contains__,
     ),
+    Setting("text_size", "Size of all text in points, 0 as the system", 0, _is_number(*TEXT_SIZES)),
+    Setting("ui_font", "Family of the font of words, empty as the system", "", _is_text),
+    Setting("code_font", "Family of the font of code, empty as the system", "", _is_text),
+    Setting("zoom", "Zoom in percent", 100, _is_number(*ZOOMS)),
+    Setting("tab_width", "Blanks of one step of indentation", 2, _is_number(*TAB_WIDTHS)),
+    Setting("wrap", "Wrap long lines of the schema: yes or no", "no", YES_NO.__contains__),
+    Setting("keys", "Keys that were changed, each as action=keys", [], _is_texts),
     Setting("server_name", "Sample name of the server that asks", "sample-server", _is_text),
     Setting("recent_files", "Files opened last, the newest first", [], _is_texts),
     Setting("reopen", "Open the documents of the last start again: yes or no", "no", YES_NO.__contains__),
@@ -73,13 +91,17 @@ class Settings:
 
     Without a file they live in memory alone. A file that cannot be read never stops the start: the defaults
     hold, and the broken file is kept beside the new one. Keys of other versions are kept.
+
+    Attributes:
+        broken: the copy of a file that could not be read, None where it could.
     """
 
     def __init__(self, path: Path | None = None) -> None:
         self._path = path
         self._values: dict[str, object] = {}
+        self.broken: Path | None = None
         if path is not None:
-            self._values = _read(path)
+            self._read(path)
 
     @classmethod
     def of_user(cls) -> "Settings":
@@ -97,9 +119,19 @@ class Settings:
         value = self.get(key)
         return value if isinstance(value, str) else ""
 
+    def number(self, key: str) -> int:
+        """The value of a setting that is a number."""
+        value = self.get(key)
+        return value if isinstance(value, int) else 0
+
+    def default(self, key: str) -> SettingValue:
+        """What holds where nothing else was chosen."""
+        return _BY_KEY[key].default
+
     def sizes(self, key: str) -> list[int]:
         """The value of a setting that is a list of widths or heights."""
-        return [item for item in self.get(key) if isinstance(item, int)]
+        value = self.get(key)
+        return [item for item in value if isinstance(item, int)] if isinstance(value, list) else []
 
     def texts(self, key: str) -> list[str]:
         """The value of a setting that is a list of texts."""
@@ -112,16 +144,35 @@ class Settings:
             raise ValueError(f"setting {key} does not take this value")
         self._values[key] = value
 
-    def save(self) -> FileFailure | None:
+    def save(self) -> "FileFailure | None":
         """Write the file, if there is one to write."""
         if self._path is None:
             return None
+        from playground.app.saving import FileFailure, save_bytes  # settings are read before the first paint
+
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
         except OSError:
             return FileFailure("The settings cannot be kept: their folder cannot be made.")
         text = json.dumps(self._values, indent=2, ensure_ascii=True) + "\n"
         return save_bytes(self._path, text.encode("ascii"))
+
+    def _read(self, path: Path) -> None:
+        try:
+            data = path.read_bytes()
+        except OSError:
+            return
+        try:
+            values = json.loads(data)
+        except (ValueError, RecursionError):
+            values = None
+        if isinstance(values, dict):
+            self._values = values
+            return
+        from playground.app.saving import save_bytes  # seldom needed
+
+        self.broken = path.with_name(path.name + ".broken")
+        save_bytes(self.broken, data)
 
     # -- recent files
 
@@ -134,18 +185,3 @@ class Settings:
     def recent(self) -> list[Path]:
         """Files opened last, the newest first; they may be gone by now."""
         return [Path(name) for name in self.texts("recent_files")]
-
-
-def _read(path: Path) -> dict[str, object]:
-    try:
-        data = path.read_bytes()
-    except OSError:
-        return {}
-    try:
-        values = json.loads(data)
-    except (ValueError, RecursionError):
-        values = None
-    if isinstance(values, dict):
-        return values
-    save_bytes(path.with_name(path.name + ".broken"), data)
-    return {}

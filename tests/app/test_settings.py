@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 from playground.app.folders import HOME_VARIABLE, user_folder
+from playground.app.setting_pages import ROWS, matching
 from playground.app.settings import RECENT_KEPT, SETTINGS, Settings
 
 
@@ -33,6 +34,7 @@ def test_broken_file_gives_the_defaults_and_is_kept(tmp_path: Path, content: byt
     assert settings.save() is None
     assert json.loads(path.read_text()) == {}
     assert (tmp_path / "settings.json.broken").read_bytes() == content
+    assert settings.broken == tmp_path / "settings.json.broken"
 
 
 def test_folder_in_the_files_place_does_not_stop_the_start(tmp_path: Path) -> None:
@@ -51,6 +53,13 @@ def test_folder_in_the_files_place_does_not_stop_the_start(tmp_path: Path) -> No
         ("columns", [True]),
         ("recent_files", "a"),
         ("theme", []),
+        ("text_size", 8),
+        ("text_size", True),
+        ("text_size", "12"),
+        ("tab_width", 0),
+        ("zoom", 101),
+        ("wrap", 1),
+        ("keys", "save=F2"),
     ],
 )
 def test_wrong_values_in_the_file_count_as_the_default(tmp_path: Path, key: str, value: object) -> None:
@@ -98,3 +107,18 @@ def test_home_variable_replaces_every_folder(tmp_path: Path, monkeypatch: pytest
     assert {user_folder(kind).is_relative_to(tmp_path) for kind in ("config", "log", "state")} == {True}
     monkeypatch.delenv(HOME_VARIABLE)
     assert not any(user_folder(kind).is_relative_to(tmp_path) for kind in ("config", "log", "state"))
+
+
+def test_every_row_of_the_dialog_is_a_setting_and_takes_its_choices() -> None:
+    by_key = {setting.key: setting for setting in SETTINGS}
+    for row in ROWS:
+        assert all(by_key[row.key].accepts(value) for value, _ in row.choices), row.key
+        assert not row.choices or by_key[row.key].default in [value for value, _ in row.choices]
+        assert (row.kind in ("segments", "list")) == bool(row.choices)
+
+
+def test_settings_are_found_by_their_words_and_choices() -> None:
+    assert [row.key for row in matching("dark")] == ["theme"]
+    assert [row.key for row in matching("TEXT size")] == ["text_size"]
+    assert matching("") == ROWS
+    assert matching("no such word") == ()

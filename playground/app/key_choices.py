@@ -1,0 +1,34 @@
+"""Key choices: which actions have other keys than the table gives them, as the settings keep it."""
+
+from collections.abc import Iterable, Mapping
+
+Keys = tuple[str, ...]
+"""The keys of an action as portable text, the first is the one that menus show."""
+
+
+def read_choices(lines: Iterable[str]) -> dict[str, Keys]:
+    """Action id -> its keys, of lines like `save=Ctrl+S, F2`; a line without `=` says nothing."""
+    found: dict[str, Keys] = {}
+    for line in lines:
+        name, equals, keys = line.partition("=")
+        if equals:
+            # a key may be the comma itself: Ctrl+,
+            found[name] = tuple(key for key in keys.split(", ") if key)
+    return found
+
+
+def write_choices(choices: Mapping[str, Keys]) -> list[str]:
+    """What `read_choices` reads."""
+    return [f"{name}={', '.join(keys)}" for name, keys in sorted(choices.items())]
+
+
+def with_key(choices: Mapping[str, Keys], table: Mapping[str, Keys], name: str, key: str) -> dict[str, Keys]:
+    """An action gets a key in the place of its own ("" for none); whoever had it loses it.
+
+    `table` is what holds without choices. A choice that says what the table says is left out.
+    """
+    changed = {**table, **choices}
+    if key:
+        changed = {other: tuple(one for one in keys if one != key) for other, keys in changed.items()}
+    changed[name] = (key,) if key else ()
+    return {other: keys for other, keys in changed.items() if keys != table.get(other)}
