@@ -4,19 +4,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from playground.app.settings import LOOKS, REFERENCE
-from playground.core.json_types import JSONObject
-from playground.core.matching import MatchOutcome, PatternMatcher
-from playground.core.snapshot import Snapshot
-from playground.core.workings import raw_schema
 from playground.ui.controller import MATCH_WAIT_SECONDS
+from playground.ui.schema_dialogs import SchemaDialogs
 from playground.ui.widgets.notice_bar import Notice
 from playground.ui.widgets.plain_text import tooltip
 
 CLIENTS = "clients"
 DETAILS_SHOWN = 25
 """So many differences are listed in the strip's tooltip; the matrix has all."""
-DIALOG_WAIT_SECONDS = 0.3
-"""How long a dialog waits for one pattern match: each ends within 250 ms."""
 
 if TYPE_CHECKING:
     from playground.core.client_view import ClientView
@@ -31,6 +26,7 @@ class WhyActions:
     def __init__(self, parts: "Parts") -> None:
         self._parts = parts
         self._client: ClientView | None = None
+        self._dialogs = SchemaDialogs(parts)
         parts.explain.set_pattern_source(lambda pairs: parts.patterns.ask(pairs, MATCH_WAIT_SECONDS))
         parts.explain.check_activated.connect(parts.controller.go_to_check)
         parts.prepared_pane.source_clicked.connect(parts.controller.go_to_check)
@@ -49,8 +45,8 @@ class WhyActions:
         return {
             "look": self._show_look,
             "save-prepared": self._save_prepared,
-            "fallbacks": self._show_fallbacks,
-            "export": self._show_exports,
+            "fallbacks": self._dialogs.show_fallbacks,
+            "export": self._dialogs.show_exports,
             "clients": self._show_clients,
         }
 
@@ -63,6 +59,7 @@ class WhyActions:
         snapshot = self._parts.controller.snapshot
         self._parts.explain.set_snapshot(snapshot)
         self._parts.prepared_pane.set_snapshot(snapshot)
+        self._dialogs.follow()
         self._say_client()
 
     def restore(self) -> None:
@@ -103,22 +100,8 @@ class WhyActions:
         bar.setToolTip("<br>".join(map(tooltip, details)))
 
     def _show_clients(self) -> None:
-        from playground.app.profiles import profiles  # seldom needed
-        from playground.core.profiles import matrix
-        from playground.ui.dialogs.clients import ClientsDialog
-
-        found = self._requested_schema()
-        if found is None:
-            return
-        dialog = ClientsDialog(
-            matrix(found[1], profiles()),
-            save=self._parts.documents.export_text,
-            choose_client=self.choose_client,
-            parent=self._parts.window,
-        )
-        if self._client is not None and found[0].fields:
-            dialog.choose(0, self._client.profile.name)
-        dialog.show_beside()
+        name = self._client.profile.name if self._client is not None else REFERENCE
+        self._dialogs.show_clients(name, self.choose_client)
 
     # -- the prepared schema, and what is made of it
 
@@ -129,58 +112,3 @@ class WhyActions:
 
     def _save_prepared(self) -> None:
         self._parts.documents.export_text(self._parts.preview.text() + "\n", "prepared.json")
-
-    def _show_fallbacks(self) -> None:
-        """What can be asked instead of clients that do not know allowCustom."""
-        from playground.ui.dialogs.fallbacks import TITLE, fallback_choices  # seldom needed
-        from playground.ui.dialogs.made_texts import MadeTextsDialog
-
-        found = self._requested_schema()
-        if found is None:
-            return
-        snapshot, schema = found
-        pointer = snapshot.schema.pointer if snapshot.schema is not None else ""
-        choices = fallback_choices(
-            schema, message=snapshot.message, schema_pointer=pointer, match=self._waiting_matcher()
-        )
-        documents = self._parts.documents
-        dialog = MadeTextsDialog(
-            TITLE,
-            choices,
-            save=documents.export_text,
-            open_document=documents.open_made,
-            parent=self._parts.window,
-        )
-        dialog.setObjectName("fallbacksDialog")
-        dialog.show_beside()
-
-    def _show_exports(self) -> None:
-        """The schema as server code, as a request, or as a table."""
-        from playground.ui.dialogs.exports import TITLE, export_choices  # seldom needed
-        from playground.ui.dialogs.made_texts import MadeTextsDialog
-
-        found = self._requested_schema()
-        if found is None:
-            return
-        snapshot, schema = found
-        dialog = MadeTextsDialog(
-            TITLE,
-            export_choices(schema, message=snapshot.message),
-            save=self._parts.documents.export_text,
-            parent=self._parts.window,
-        )
-        dialog.setObjectName("exportDialog")
-        dialog.show_beside()
-
-    def _requested_schema(self) -> tuple[Snapshot, JSONObject] | None:
-        """The snapshot and its requestedSchema as written; the last good one while a text is broken."""
-        snapshot = self._parts.controller.snapshot
-        schema = raw_schema(snapshot) if snapshot is not None else None
-        return (snapshot, schema) if snapshot is not None and schema is not None else None
-
-    def _waiting_matcher(self) -> PatternMatcher:
-        def match(pattern: str, text: str) -> MatchOutcome:
-            pair = pattern, text
-            return self._parts.patterns.ask((pair,), DIALOG_WAIT_SECONDS)[pair]
-
-        return match

@@ -1,15 +1,14 @@
 """ClientsDialog: what each client makes of each field, with a reason in every cell."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QGuiApplication, QPainter
+from PySide6.QtGui import QGuiApplication, QPainter
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QHBoxLayout,
     QHeaderView,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
@@ -17,16 +16,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from playground.core.profiles import Cell, Matrix, Outcome, matrix_csv, matrix_markdown
-from playground.ui.icons import pixmap_for
+from playground.core.profiles import Cell, Matrix, Outcome, Profile, matrix_csv, matrix_markdown
 from playground.ui.theme import theme
 from playground.ui.widgets.buttons import Button
 from playground.ui.widgets.labels import TextLabel
+from playground.ui.widgets.list_row import draw_ground, draw_icon, draw_piece
 from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
 from playground.ui.widgets.scroll_bar import use_thin_bars
 
 TITLE = "Clients: what each one does to this schema"
 NO_FIELDS = "The schema has no fields."
+COMPARING = "Comparing the fields of a long schema …"
 OUTCOME_LOOK: dict[Outcome, tuple[str, str]] = {
     "as written": ("valid", "muted"),
     "changed": ("warning", "warning"),
@@ -44,9 +44,16 @@ _NOWHERE = QModelIndex()
 class MatrixModel(QAbstractTableModel):
     """Rows are fields, columns clients. UserRole is the Cell."""
 
-    def __init__(self, made: Matrix, parent: QObject) -> None:
+    def __init__(self, clients: Sequence[Profile], parent: QObject) -> None:
         super().__init__(parent)
+        self.clients = tuple(clients)
+        self.made = Matrix((), ())
+
+    def set_made(self, made: Matrix) -> None:
+        """Show a matrix of the same clients."""
+        self.beginResetModel()
         self.made = made
+        self.endResetModel()
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:
         """How many fields there are."""
@@ -54,7 +61,7 @@ class MatrixModel(QAbstractTableModel):
 
     def columnCount(self, parent: Index = _NOWHERE) -> int:
         """How many clients there are."""
-        return 0 if parent.isValid() else len(self.made.clients)
+        return 0 if parent.isValid() else len(self.clients)
 
     def cell(self, index: Index) -> Cell:
         """What becomes of one field in one client."""
@@ -73,7 +80,7 @@ class MatrixModel(QAbstractTableModel):
             case Qt.ItemDataRole.ToolTipRole:
                 return tooltip(cell.reason)
             case Qt.ItemDataRole.AccessibleTextRole:
-                client = self.made.clients[index.column()].profile.label
+                client = self.clients[index.column()].label
                 return shown_text(f"{cell.title} in {client}: {cell.outcome}. {cell.reason}")
         return None
 
@@ -84,7 +91,7 @@ class MatrixModel(QAbstractTableModel):
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return None
         if orientation == Qt.Orientation.Horizontal:
-            profile = self.made.clients[section].profile
+            profile = self.clients[section]
             first, second, more = profile.title, profile.version, profile.about
         else:
             row = self.made.rows[section]
@@ -117,8 +124,8 @@ class _Header(QHeaderView):
         area = rect.adjusted(theme().scaled(_EDGE), theme().scaled(3), -theme().scaled(4), -theme().scaled(3))
         half = area.height() // 2
         upper = area.adjusted(0, 0, 0, -half) if second else area
-        _text(painter, upper, first, theme().font("label"), "text")
-        _text(painter, area.adjusted(0, half, 0, 0), second, theme().font("caption"), "muted")
+        draw_piece(painter, upper, first, theme().font("label"), "text")
+        draw_piece(painter, area.adjusted(0, half, 0, 0), second, theme().font("caption"), "muted")
         painter.restore()
 
 
@@ -130,31 +137,20 @@ class _CellPainter(QStyledItemDelegate):
         if not isinstance(cell, Cell):
             return
         area: QRect = option.rect
-        state: QStyle.StateFlag = option.state
         icon, role = OUTCOME_LOOK[cell.outcome]
         painter.save()
-        if state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(area, theme().color("selection"))
+        draw_ground(painter, option)
         if role != "muted":
             painter.fillRect(
                 QRect(area.left(), area.top(), theme().scaled(3), area.height()), theme().color(role)
             )
         size, left = theme().size("icon_text"), area.left() + theme().scaled(12)
-        top = area.top() + (area.height() - size) // 2
-        painter.drawPixmap(left, top, pixmap_for(option.widget, icon, role, "icon_text"))
+        draw_icon(painter, option.widget, area, left, icon, role)
         words = area.adjusted(theme().scaled(12) + size + theme().scaled(6), 0, 0, 0)
-        _text(painter, words, cell.outcome, theme().font("feedback"), "muted" if role == "muted" else "text")
-        if state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(theme().color("focus"))
-            painter.drawRect(area.adjusted(0, 0, -1, -1))
+        draw_piece(
+            painter, words, cell.outcome, theme().font("feedback"), "muted" if role == "muted" else "text"
+        )
         painter.restore()
-
-
-def _text(painter: QPainter, area: QRect, text: str, font: QFont, role: str) -> None:
-    painter.setFont(font)
-    painter.setPen(theme().color(role))
-    words = QFontMetrics(font).elidedText(shown_text(text), Qt.TextElideMode.ElideRight, area.width())
-    painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, words)
 
 
 class ClientsDialog(QDialog):
@@ -165,7 +161,7 @@ class ClientsDialog(QDialog):
 
     def __init__(
         self,
-        made: Matrix,
+        clients: Sequence[Profile],
         *,
         save: Callable[[str, str], object],
         choose_client: Callable[[str], object],
@@ -175,8 +171,9 @@ class ClientsDialog(QDialog):
         self.setObjectName("clientsDialog")
         self.setWindowTitle(TITLE)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._made, self._save, self._choose_client = made, save, choose_client
-        self._rows = MatrixModel(made, self)
+        self._save, self._choose_client = save, choose_client
+        self._chosen: tuple[str | None, str] = (None, clients[0].name)
+        self._rows = MatrixModel(clients, self)
         self._table = self._make_table()
         self._head = TextLabel("", "label")
         self._reason = TextLabel("", "body")
@@ -186,10 +183,8 @@ class ClientsDialog(QDialog):
         self._lay_out()
         self._table.selectionModel().currentChanged.connect(self._show_cell)
         self._table.activated.connect(lambda _index: self._draw_form())
-        self._table.setCurrentIndex(self._rows.index(0, 0))
-        if not made.rows:
-            self._head.set_text(NO_FIELDS)
-        wide = theme().scaled(_FIELD_COLUMN + _COLUMN * len(made.clients) + 48)
+        self._head.set_text(COMPARING)
+        wide = theme().scaled(_FIELD_COLUMN + _COLUMN * len(clients) + 48)
         self.resize(min(wide, theme().scaled(1240)), theme().scaled(640))
 
     def _make_table(self) -> QTableView:
@@ -211,8 +206,12 @@ class ClientsDialog(QDialog):
         words: tuple[tuple[str, str, Callable[[], object]], ...] = (
             ("drawForm", "Draw the form as this client", self._draw_form),
             ("copyMatrix", "Copy as Markdown", self.copy),
-            ("saveMarkdown", "Save Markdown…", lambda: self._save(matrix_markdown(self._made), "clients.md")),
-            ("saveCsv", "Save CSV…", lambda: self._save(matrix_csv(self._made), "clients.csv")),
+            (
+                "saveMarkdown",
+                "Save Markdown…",
+                lambda: self._save(matrix_markdown(self._rows.made), "clients.md"),
+            ),
+            ("saveCsv", "Save CSV…", lambda: self._save(matrix_csv(self._rows.made), "clients.csv")),
             ("closeClients", "Close", self.close),
         )
         row = QHBoxLayout()
@@ -234,24 +233,39 @@ class ClientsDialog(QDialog):
         if not index.isValid():
             return
         cell = self._rows.cell(index)
-        profile = self._made.clients[index.column()].profile
+        profile = self._rows.clients[index.column()]
+        self._chosen = self._rows.made.rows[index.row()].name, profile.name
         self._head.set_text(f"{cell.title} in {profile.label}: {cell.outcome}")
         self._reason.set_text(cell.reason)
         self._sources.set_text("\n".join(f"Source: {source.words}" for source in cell.sources))
 
     def choose(self, row: int, client: str) -> None:
         """Go to the cell of a field, by its number, and a client, by its name."""
-        names = [one.profile.name for one in self._made.clients]
+        names = [one.name for one in self._rows.clients]
+        self._chosen = self._chosen[0], client  # where no field is there yet
         self._table.setCurrentIndex(self._rows.index(row, names.index(client)))
+
+    def set_matrix(self, made: Matrix) -> None:
+        """Show what becomes of another schema; the chosen field and client stay chosen."""
+        name, client = self._chosen
+        scrolled = self._table.verticalScrollBar().value()
+        self._rows.set_made(made)
+        if not made.rows:
+            for label in (self._head, self._reason, self._sources):
+                label.set_text(NO_FIELDS if label is self._head else "")
+            return
+        names = [row.name for row in made.rows]
+        self.choose(names.index(name) if name in names else 0, client)
+        self._table.verticalScrollBar().setValue(scrolled)
 
     def _draw_form(self) -> None:
         index = self._table.currentIndex()
         if index.isValid():
-            self._choose_client(self._made.clients[index.column()].profile.name)
+            self._choose_client(self._rows.clients[index.column()].name)
 
     def copy(self) -> None:
         """Put the matrix on the clipboard, as Markdown."""
-        QGuiApplication.clipboard().setText(qt_text(matrix_markdown(self._made)))
+        QGuiApplication.clipboard().setText(qt_text(matrix_markdown(self._rows.made)))
 
     def sizeHint(self) -> QSize:
         """As it was made."""

@@ -1,16 +1,50 @@
-"""The fallbacks of a schema as choices: words, the schemas that are asked instead, and the server's code."""
+"""FallbacksDialog: the fallbacks of a schema: words, what is asked instead, its form, the server's code."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+
+from PySide6.QtWidgets import QWidget
 
 from playground.core.json_types import JSONObject
 from playground.core.matching import PatternMatcher
 from playground.core.transform.fallback import Fallback, FallbackName, Request
 from playground.core.transform.fallbacks import FALLBACK_NAMES, FALLBACK_WORDS, make_fallback
 from playground.core.writer import dump
-from playground.ui.dialogs.made_texts import Choice, MadeText, Section
+from playground.ui.dialogs.fallback_trial import FallbackTrial
+from playground.ui.dialogs.made_texts import Choice, MadeText, MadeTextsDialog, Section
 
 TITLE = "For clients without allowCustom"
+
+
+class FallbacksDialog(MadeTextsDialog):
+    """A choice a fallback, each with a form to try. `match` waits for each pattern."""
+
+    def __init__(
+        self,
+        choices: Sequence[Choice],
+        *,
+        save: Callable[[str, str], object],
+        open_document: Callable[[str, str], object],
+        match: PatternMatcher,
+        parent: QWidget | None = None,
+    ) -> None:
+        self._match = match
+        self.trial: FallbackTrial | None = None
+        super().__init__(TITLE, choices, save=save, open_document=open_document, parent=parent)
+        self.setObjectName("fallbacksDialog")
+
+    def page_for(self, made: MadeText) -> QWidget | None:
+        """The form, for the text that is tried; it is made when it is first wanted."""
+        if made.tried is None:
+            if self.trial is not None:
+                self.trial.hide()
+            return None
+        if self.trial is None:
+            self.trial = FallbackTrial(self._match)
+            self.add_page(self.trial)
+        self.trial.show_fallback(made.tried)
+        self.trial.show()
+        return self.trial
 
 
 def fallback_choices(
@@ -40,6 +74,7 @@ def _texts(made: Fallback, *, with_message: bool) -> Iterator[MadeText]:
             is_json=True,
             document=_document(request, with_message=with_message or several),
         )
+    yield MadeText("Try it", "", "", tried=made)
     yield MadeText("Server, TypeScript", made.code.typescript, f"{made.name}.ts", sections)
     yield MadeText("Server, Python", made.code.python, f"{made.name}.py", sections)
 

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from playground.core.transform.fallback import Fallback
 from playground.ui.code.characters import holdable
 from playground.ui.code.view import CodeView
 from playground.ui.theme import theme
@@ -49,6 +50,7 @@ class MadeText:
         name: on its tab.
         is_json: whether it has JSON's colours.
         document: the same as a document to edit and answer, "" where it is none.
+        tried: what a page of its own is shown for instead of a text, None for a text.
     """
 
     name: str
@@ -57,6 +59,7 @@ class MadeText:
     sections: tuple[Section, ...] = ()
     is_json: bool = False
     document: str = ""
+    tried: Fallback | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +189,7 @@ class MadeTextsDialog(QDialog):
         right.addWidget(area, 2)
         right.addWidget(self._switch)
         right.addWidget(self._view, 3)
+        self._area, self._right = area, right
         row = QHBoxLayout()
         row.addStretch()
         for button in self._buttons.values():
@@ -198,12 +202,21 @@ class MadeTextsDialog(QDialog):
 
     # -- what is shown
 
+    def set_choices(self, choices: Sequence[Choice]) -> None:
+        """The same choices, made of another schema; what was chosen stays chosen."""
+        self._choices = tuple(choices)
+        for row, choice in enumerate(self._choices):
+            self._list.item(row).setData(Qt.ItemDataRole.UserRole, choice)
+        self._show_choice(self._list.currentRow())
+
     def _show_choice(self, row: int) -> None:
         if row < 0:
             return
+        name = self.shown().name if self._texts else ""
         self._texts = tuple(self._choices[row].make())
-        self._switch.set_texts([SegmentText(text.name, f"made:{text.name}") for text in self._texts])
-        shown = max(0, min(self._switch.index(), len(self._texts) - 1))
+        names = [text.name for text in self._texts]
+        self._switch.set_texts([SegmentText(name, f"made:{name}") for name in names])
+        shown = names.index(name) if name in names else 0
         self._switch.set_index(shown)
         self._show_text(shown)
 
@@ -211,7 +224,13 @@ class MadeTextsDialog(QDialog):
         made = self._texts[number]
         self._view.set_plain(not made.is_json)
         self._view.setAccessibleName(f"{self._choices[self._list.currentRow()].title}: {made.name}")
-        self._view.set_whole_text(holdable(made.text))
+        if self._view.text() != holdable(made.text):
+            self._view.set_whole_text(holdable(made.text))
+        page = self.page_for(made)
+        self._area.setVisible(page is None)
+        self._view.setVisible(page is None)
+        for name in ("copyMade", "saveMade"):
+            self._buttons[name].setEnabled(page is None)
         self._buttons["openMade"].setEnabled(bool(made.document))
         while self._words_rows.count():
             item = self._words_rows.takeAt(0)
@@ -222,6 +241,14 @@ class MadeTextsDialog(QDialog):
             if section.sentences:
                 self._add_section(section)
         self._words_rows.addStretch()
+
+    def page_for(self, made: MadeText) -> QWidget | None:
+        """The page that is shown instead of a text, which has its place beside it; None for a text."""
+        return None
+
+    def add_page(self, page: QWidget) -> None:
+        """A page for `page_for`."""
+        self._right.insertWidget(2, page, 5)
 
     def _add_section(self, section: Section) -> None:
         heading = [TextLabel(section.heading, "label")] if section.heading else []
