@@ -1,6 +1,7 @@
 """Provenance and comparison: every line of the prepared text has a rule and a source, and the way back."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from playground.core.json_types import MISSING
 from playground.core.prepared_text import PreparedLines
 from playground.core.provenance import lines_of_source, origin_of_line, source_sentences
 from playground.core.snapshot import Snapshot
+from tests.core.corpora import rows
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "resources" / "examples").glob("*.json"))
 TEXT = """{"message": "m", "requestedSchema": {"type": "object", "properties": {
@@ -90,6 +92,53 @@ def test_every_line_of_every_example_comes_from_a_place_that_is_there(path: Path
         origin = origin_of_line(shown, line)
         assert origin is not None
         assert json_pointer.resolve(value, origin.source_pointer) is not MISSING, line
+
+
+CORPUS = sorted({row["schema"] for name in ("transform", "verdicts", "reports") for row in rows(name)})
+
+
+def test_every_line_of_every_corpus_schema_leads_to_a_named_place_and_back() -> None:
+    walked = returned = 0
+    for text in CORPUS:
+        shown, value = snapshot(text), json.loads(text)
+        for line in range(shown.prepared.text.count("\n") + 1 if shown.schema else 0):
+            origin = origin_of_line(shown, line)
+            assert origin is not None
+            assert json_pointer.resolve(value, origin.source_pointer) is not MISSING, (text, line)
+            rule, place, pointer = origin.sentences
+            assert rule.endswith(".")
+            assert place.startswith("From ")
+            assert origin.field_title or origin.field_name in (None, ""), (text, line)
+            assert pointer == origin.source_pointer
+            back = lines_of_source(shown, origin.source_pointer)
+            around = origin.rule == "predefined-branch"  # its braces stand around what the list went to
+            near = [first - around <= line <= last + around for first, last in back]
+            assert not back or any(near), (text, line)
+            walked, returned = walked + 1, returned + bool(back)
+    assert walked > 2_000
+    assert returned > walked / 3
+
+
+def test_every_place_of_every_corpus_schema_says_what_becomes_of_it() -> None:
+    for text in CORPUS:
+        shown = snapshot(text)
+        for pointer in pointers(json.loads(text)) if shown.schema else ():
+            first, place, written = source_sentences(shown, pointer)
+            assert first.endswith(".")
+            assert place.startswith("From ")
+            assert written == pointer
+            texts = shown.prepared.text.split("\n")
+            assert all(0 <= low <= high < len(texts) for low, high in lines_of_source(shown, pointer))
+
+
+def pointers(value: object, base: str = "") -> Iterator[str]:
+    """Every pointer of a value."""
+    yield base
+    members = (
+        value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    )
+    for key, member in members:
+        yield from pointers(member, json_pointer.join(base, str(key)))
 
 
 def test_innermost_value_of_a_line_is_found_as_by_looking_at_all() -> None:
