@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from playground.core.problem import Problem, Severity
 from playground.ui.explain import ExplainView
@@ -72,8 +72,13 @@ class ProblemsPane(Pane):
         self._counts = {severity: StatusItem(f"count:{severity}") for severity, _, _ in _SEVERITIES}
         header = PaneHeader("", low=True)
         header.add_at_left(self._switch)
+        counted = QWidget()
+        row = QHBoxLayout(counted)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme().size("s"))
         for item in self._counts.values():
-            header.add_tool(item)
+            row.addWidget(item)
+        header.add_tool(counted, optional=True)
         super().__init__(header, explain, outline, problems, focus_target=problems)
         outline.hide()
         explain.hide()
@@ -132,6 +137,10 @@ class AnswerPane(Pane):
     def whole_picture(self, ratio: float) -> Picture:
         """The whole form, with `ratio` dots a pixel."""
         return self._form.whole_picture(ratio)
+
+    def set_server_name(self, name: str) -> None:
+        """The sample server's name."""
+        self._form.set_server_name(name)
 
     def find_field(self) -> None:
         """Search for a field of the form."""

@@ -2,8 +2,8 @@
 
 import re
 
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
 
 from playground.core import pointer as json_pointer
@@ -14,6 +14,7 @@ from playground.ui.widgets.plain_text import escaped, shown_text
 
 _DIGITS = re.compile("[0-9]{1,5}")
 _LONGEST_NAME, _LONGEST_PLACE = 24, 60
+_OPTIONAL = ("statusDialect", "statusPlace", "statusVersion", "statusAnswered", "statusCaret")
 Words = tuple[str, str, str]
 """(icon, its colour role, words); icon "" for none."""
 
@@ -32,6 +33,7 @@ class StatusItem(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self._steady = steady
         self._icon, self._role, self._words = "", "text", ""
+        self._fits = True
         self._room = 0
 
     def text(self) -> str:
@@ -44,13 +46,23 @@ class StatusItem(QLabel):
             return
         self._icon, self._role, self._words = icon, role, words
         self.setAccessibleName(words)
-        if bool(words) == self.isHidden():
-            self.setVisible(bool(words))
-        if self._width() != self._room:
+        self._show_or_hide()
+        if self.wanted_width() != self._room:
             self.updateGeometry()
         self.update()
 
-    def _width(self) -> int:
+    def set_fits(self, fits: bool) -> None:
+        """Whether there is room for it."""
+        if fits != self._fits:
+            self._fits = fits
+            self._show_or_hide()
+
+    def _show_or_hide(self) -> None:
+        shown = bool(self._words) and self._fits
+        if shown == self.isHidden():
+            self.setVisible(shown)
+
+    def wanted_width(self) -> int:
         """The words, the icon, and room to the next item."""
         words = _DIGITS.sub("00000", self._words) if self._steady else self._words
         wide = QFontMetrics(theme().font("caption")).horizontalAdvance(words)
@@ -58,7 +70,7 @@ class StatusItem(QLabel):
 
     def sizeHint(self) -> QSize:
         """What the words need."""
-        self._room = self._width()
+        self._room = self.wanted_width()
         return QSize(self._room, theme().size("status_bar") - 2)
 
     def minimumSizeHint(self) -> QSize:
@@ -97,6 +109,7 @@ class StatusBar(QStatusBar):
             "statusDialect",
             "statusVersion",
         )
+        self._gap = theme().size("s")
         self._items = {name: StatusItem(name, steady=name == "statusCaret") for name in names}
         for name in names[:3]:
             self.addWidget(self._items[name])
@@ -112,6 +125,27 @@ class StatusBar(QStatusBar):
         self.setContentsMargins(margin, 0, 0, 0)
         for item in self._items.values():
             item.updateGeometry()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show what there is room for."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        """Words that need another width may leave no room for others."""
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return done
+
+    def _fit(self) -> None:
+        """Leave out what is said elsewhere too, the least important first."""
+        wanted = {name: item.wanted_width() + self._gap for name, item in self._items.items() if item.text()}
+        room = self.width() - 2 * theme().size("m") - sum(wanted.values())
+        for name in _OPTIONAL:
+            fits = room >= 0 or name not in wanted
+            self._items[name].set_fits(fits)
+            room += 0 if fits else wanted[name]
 
     def set_facts(self, facts: StatusFacts) -> None:
         """Schema, answer, counts, rules."""

@@ -1,7 +1,9 @@
 """Toolbar: the actions that are used all the time, the client, and the MCP version to check for."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolBar, QWidget
 
 from playground.core.intent import MCP_VERSIONS
@@ -21,7 +23,10 @@ def bound_button(icon: str, action: QAction, text: str = "") -> ToolButton:
 
 
 class Toolbar(QToolBar):
-    """Buttons at the left, the version at the right. Its words go where the window is narrow."""
+    """Buttons at the left, the version at the right. Its words go where the window is narrow.
+
+    Where even that is too much, what menus have as well goes: the hint, the two labels, versions, client.
+    """
 
     def __init__(self, actions: Actions, examples: QMenu, parent: QWidget) -> None:
         super().__init__("Toolbar", parent)
@@ -37,7 +42,7 @@ class Toolbar(QToolBar):
         self._hint = TextLabel("", "feedback", "muted")
         self._hint.setObjectName("exampleHint")
         self._place = QWidget()
-        row = QHBoxLayout(self._place)
+        self._row = row = QHBoxLayout(self._place)
         row.setContentsMargins(theme().size("s"), 0, theme().size("m"), 0)
         row.setSpacing(theme().size("xs"))
         for action, made in actions.toolbar_rows():
@@ -48,13 +53,21 @@ class Toolbar(QToolBar):
         row.addWidget(self._examples_button(examples))
         row.addSpacing(theme().size("m"))
         row.addWidget(self._hint, 1, Qt.AlignmentFlag.AlignVCenter)
+        row.addStretch()  # in the hint's place where that goes
         row.addSpacing(theme().size("m"))
         self.client = ClientCombo()
-        row.addWidget(ElidedLabel("Client", "body"), 0, Qt.AlignmentFlag.AlignVCenter)
+        labels = [ElidedLabel(word, "body") for word in ("Client", "MCP")]
+        row.addWidget(labels[0], 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.client)
         row.addSpacing(theme().size("m"))
-        row.addWidget(ElidedLabel("MCP", "body"), 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(labels[1], 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.versions)
+        self._optional: tuple[Sequence[QWidget], ...] = (
+            (self._hint,),
+            labels,
+            (self.versions,),
+            (self.client,),
+        )
         self.addWidget(self._place)
         self.follow_theme()
 
@@ -68,6 +81,7 @@ class Toolbar(QToolBar):
     def show_hint(self, sentence: str) -> None:
         """What to try with the document, "" for nothing."""
         self._hint.set_text(sentence)
+        self._fit()
 
     def show_version(self, version: str) -> None:
         """Which MCP version schemas are checked for."""
@@ -77,11 +91,28 @@ class Toolbar(QToolBar):
         """Whether words stand beside the icons."""
         for button in self._buttons:
             button.set_shows_text(shows)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show what there is room for."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        for widget in (one for group in self._optional for one in group):
+            widget.show()
+        for group in self._optional:
+            self._row.invalidate()
+            if self._row.sizeHint().width() <= self.width():
+                break
+            for widget in group:
+                widget.hide()
 
     def follow_theme(self) -> None:
         """Take the height from the theme."""
         self.setFixedHeight(theme().size("toolbar"))
         self.setContentsMargins(0, 0, 0, 0)
+        self._fit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground and the line below."""

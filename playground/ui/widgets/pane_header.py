@@ -1,7 +1,7 @@
 """PaneHeader: one sentence over a pane, a bold noun and quiet words, and the pane's tools at the right."""
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from playground.ui.theme import theme
@@ -23,6 +23,7 @@ class PaneHeader(QWidget):
     ) -> None:
         super().__init__(parent)
         self._noun, self._words, self._low = noun, words, low
+        self._optional: list[QWidget] = []
         self._tools = QHBoxLayout(self)
         self._tools.setContentsMargins(0, 0, theme().size("s"), 1)
         self._tools.setSpacing(theme().size("s"))
@@ -45,9 +46,11 @@ class PaneHeader(QWidget):
         """Tell whoever arranges the panes."""
         self.menu_requested.emit(event.globalPos())
 
-    def add_tool(self, tool: QWidget) -> None:
-        """Put a tool at the right end."""
+    def add_tool(self, tool: QWidget, *, optional: bool = False) -> None:
+        """Put a tool at the right end; an optional one goes where there is no room for all."""
         self._tools.addWidget(tool)
+        if optional:
+            self._optional.append(tool)
 
     def add_at_left(self, tool: QWidget) -> None:
         """Put tabs at the left end, in a strip without a sentence."""
@@ -56,14 +59,29 @@ class PaneHeader(QWidget):
 
     def sizeHint(self) -> QSize:
         """36 px high, a low one 32."""
-        wide = self._tools.sizeHint().width() + QFontMetrics(theme().font("label")).horizontalAdvance(
-            self._noun
-        )
-        return QSize(wide + theme().size("xl"), theme().size("strip" if self._low else "pane_header"))
+        wide = self._needed_width() + sum(map(self._width_of, self._optional))
+        return QSize(wide, theme().size("strip" if self._low else "pane_header"))
 
     def minimumSizeHint(self) -> QSize:
-        """The noun and the tools; the quiet words may go."""
-        return self.sizeHint()
+        """The noun and the tools; the quiet words and what is optional may go."""
+        return QSize(self._needed_width(), self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the optional tools that there is room for."""
+        super().resizeEvent(event)
+        room = self.width() - self._needed_width()
+        for tool in self._optional:
+            room -= self._width_of(tool)
+            tool.setVisible(room >= 0)
+
+    def _needed_width(self) -> int:
+        """Noun and tools, without the optional ones."""
+        noun = QFontMetrics(theme().font("label")).horizontalAdvance(self._noun)
+        shown = sum(self._width_of(tool) for tool in self._optional if not tool.isHidden())
+        return noun + theme().size("xl") + self._tools.sizeHint().width() - shown
+
+    def _width_of(self, tool: QWidget) -> int:
+        return tool.sizeHint().width() + self._tools.spacing()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground, line and sentence."""
@@ -75,13 +93,14 @@ class PaneHeader(QWidget):
             if not text:
                 continue
             metrics = QFontMetrics(theme().font(font))
-            room = self._room() - left
+            wide = metrics.horizontalAdvance(text)
+            if left + wide > self._room():
+                break  # half a sentence says less than none
             painter.setFont(theme().font(font))
             painter.setPen(theme().color(role))
-            shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
-            box = QRect(left, 0, max(0, room), self.height() - 1)
-            painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
-            left += metrics.horizontalAdvance(text) + theme().size("s")
+            box = QRect(left, 0, wide + 1, self.height() - 1)
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), text)
+            left += wide + theme().size("s")
 
     def _room(self) -> int:
         """Where the tools begin."""
