@@ -76,6 +76,14 @@ _FILE = (
         tip="Show the documents that are open now again at the next start",
         starts_section=True,
     ),
+    Action(
+        "settings",
+        "Sett&ings…",
+        "File",
+        ("Ctrl+,",),
+        "settings",
+        "Colours, fonts, keys and whatever else is remembered",
+    ),
     Action("close", "Close doc&ument", "File", ("Ctrl+W",), tip="Close the document"),
     Action("quit", "&Quit", "File", ("Ctrl+Q",), tip="Close the window"),
 )

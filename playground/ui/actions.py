@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
+from playground.app.key_choices import Keys
 from playground.ui.action_row import Action
 from playground.ui.action_table import CONDITIONS, MENUS, SUBMENUS, all_actions
 from playground.ui.icons import icon
@@ -13,6 +14,11 @@ from playground.ui.theme import theme
 
 Handlers = Mapping[str, Callable[[], object]]
 """Action id, or the part before its colon, -> what it does; the latter takes the part after the colon."""
+
+
+def native_key(action: QAction) -> str:
+    """The first key of an action as this system writes it, "" for none."""
+    return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
 
 
 class Actions(QObject):
@@ -53,6 +59,26 @@ class Actions(QObject):
         handler = handlers[kind]
         action.triggered.connect((lambda: handler(argument)) if argument else (lambda: handler()))
         return action
+
+    # -- keys
+
+    def table_keys(self) -> dict[str, Keys]:
+        """The keys of every action as the table has them."""
+        return {
+            row.id: tuple(QKeySequence(key).toString() for key in row.keys) for row in self._rows.values()
+        }
+
+    def set_keys(self, choices: Mapping[str, Keys]) -> None:
+        """Give actions other keys than the table does; the others have those of the table."""
+        for name, row in self._rows.items():
+            keys = [QKeySequence(key) for key in choices.get(name, row.keys)]
+            action = self._actions[name]
+            if keys != action.shortcuts():
+                action.setShortcuts(keys)
+                if self._used is not None:
+                    action.setToolTip(self._tooltip(row, action.isEnabled()))
+
+    # -- what is on
 
     def tick(self, name: str) -> None:
         """Tick the one of its group that holds now; does nothing else."""
@@ -106,7 +132,7 @@ class Actions(QObject):
             action.setToolTip(self._tooltip(row, usable))
 
     def _tooltip(self, row: Action, usable: bool) -> str:
-        keys = QKeySequence(row.keys[0]).toString(QKeySequence.SequenceFormat.NativeText) if row.keys else ""
+        keys = native_key(self._actions[row.id])
         words = row.tip or row.text.replace("&", "").rstrip("…")
         shown = f"{words} ({keys})" if keys else words
         return shown if usable else f"{shown}: {CONDITIONS[row.needs]}"

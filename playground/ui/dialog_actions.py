@@ -4,18 +4,20 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from playground.ui.appearance import Appearance
     from playground.ui.window_actions import Parts
 
 
 class DialogActions:
     """The handlers of one window."""
 
-    def __init__(self, parts: "Parts") -> None:
+    def __init__(self, parts: "Parts", appearance: "Appearance") -> None:
         self._parts = parts
+        self._appearance = appearance
 
     def handlers(self) -> dict[str, Callable[..., object]]:
         """Action id -> what it does."""
-        return {"gallery": self._show_gallery}
+        return {"gallery": self._show_gallery, "settings": self._show_settings}
 
     def _show_gallery(self) -> None:
         from playground.ui.dialogs.gallery import GalleryDialog  # the start is quicker without it
@@ -26,6 +28,13 @@ class DialogActions:
             ("galleryNew", "New, empty", parts.documents.new),
         )
         dialog = GalleryDialog(parts.patterns, self._open_example, others, parts.window)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _show_settings(self) -> None:
+        from playground.ui.dialogs.settings import SettingsDialog  # the start is quicker without it
+
+        dialog = SettingsDialog(self._appearance, self._parts.window)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 

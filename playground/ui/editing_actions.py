@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QMainWindow, QPlainTextEdit
+from PySide6.QtWidgets import QApplication, QMainWindow
 
 from playground.core.language.format import detect_indent, format_document
 from playground.core.problem import Problem
@@ -21,7 +21,11 @@ NO_FIX = "No fix is known for the problem here."
 
 
 class EditingActions:
-    """The handlers of one window's editing actions."""
+    """The handlers of one window's editing actions.
+
+    Attributes:
+        zoom: how large everything is.
+    """
 
     def __init__(
         self,
@@ -32,7 +36,7 @@ class EditingActions:
         window: QMainWindow,
     ) -> None:
         self._bars = bars
-        self._zoom = Zoom(window)
+        self.zoom = Zoom(window)
         self._editor = editor
         self._problems = problems
         self._controller = controller
@@ -57,10 +61,9 @@ class EditingActions:
             "unfold": self._editor.folding.open_at_caret,
             "fold-all": self._editor.folding.fold_all,
             "unfold-all": self._editor.folding.open_all,
-            "wrap": self._toggle_wrap,
-            "zoom-in": lambda: self._zoom.change(1),
-            "zoom-out": lambda: self._zoom.change(-1),
-            "zoom-reset": self._zoom.reset,
+            "zoom-in": lambda: self.zoom.change(1),
+            "zoom-out": lambda: self.zoom.change(-1),
+            "zoom-reset": self.zoom.reset,
             "duplicate-line": lambda: self._lines().duplicate(),
             "delete-line": lambda: self._lines().delete(),
             "move-up": lambda: self._lines().move(-1),
@@ -109,11 +112,6 @@ class EditingActions:
         self.say(
             f"Copied {shown_text(pointer, 80)}" if pointer else "Copied the empty pointer: the whole document"
         )
-
-    def _toggle_wrap(self) -> None:
-        modes = QPlainTextEdit.LineWrapMode
-        wraps = self._editor.lineWrapMode() == modes.WidgetWidth
-        self._editor.setLineWrapMode(modes.NoWrap if wraps else modes.WidgetWidth)
 
     def _format(self) -> None:
         """One step for undo; a text that is not JSON stays as it is, and why is said."""

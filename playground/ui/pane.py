@@ -21,6 +21,10 @@ class Pane(QWidget):
             layout.addWidget(widget)
         layout.setStretch(layout.count() - 1, 1)
 
+    def add_above(self, widget: QWidget) -> None:
+        """Put a strip in below the header."""
+        self._rows.insertWidget(1, widget)
+
     def add_below(self, widget: QWidget) -> None:
         """Put one more widget in, which gets all the room that is left."""
         self._rows.addWidget(widget, 1)

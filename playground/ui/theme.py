@@ -117,6 +117,7 @@ class Theme(QObject):
 
     Attributes:
         changed: colours or sizes are others now; repaint, and ask for sizes again.
+        indent: one step of indentation where JSON is typed, and as wide as a tab is shown.
     """
 
     changed = Signal()
@@ -126,6 +127,9 @@ class Theme(QObject):
         self._app = app
         self._mode: Mode = "system"
         self._system_font = app.font()
+        self._points: float | None = None
+        self._families = ("", "")
+        self.indent = "  "
         self._zoom = 1.0
         self._applied = False
         self._forget()
@@ -156,11 +160,31 @@ class Theme(QObject):
 
     def set_text_points(self, points: float | None) -> None:
         """The size of all text, 9 to 20 points; None is the system's. Everything else grows with it."""
+        self._points = points
+        self._take_font()
+
+    def set_families(self, words: str = "", code: str = "") -> None:
+        """The fonts of words and of code; "" is the system's, as is a family that is not installed."""
+        if (words, code) != self._families:
+            self._families = (words, code)
+            self._take_font()
+            self._renew()
+
+    def set_indent(self, indent: str) -> None:
+        """One step of indentation."""
+        if indent != self.indent:
+            self.indent = indent
+            self.changed.emit()
+
+    def _take_font(self) -> None:
         font = QFont(self._system_font)
-        if points is not None:
-            font.setPointSizeF(min(max(points, TEXT_POINTS[0]), TEXT_POINTS[1]))
-        self._app.setFont(font)
-        self._renew()
+        if self._families[0]:
+            font.setFamily(self._families[0])
+        if self._points is not None:
+            font.setPointSizeF(min(max(self._points, TEXT_POINTS[0]), TEXT_POINTS[1]))
+        if font != self._app.font() or QFontInfo(font).pixelSize() * self._zoom != self._base_px:
+            self._app.setFont(font)
+            self._renew()
 
     def set_zoom(self, zoom: float) -> None:
         """A factor on all fonts and sizes, for showing the program to a room."""
@@ -214,6 +238,8 @@ class Theme(QObject):
         font = (
             QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont) if fixed else QFont(self._app.font())
         )
+        if fixed and self._families[1]:
+            font.setFamily(self._families[1])
         font.setPixelSize(max(6, round(self._base_px * ratio)))
         font.setWeight(QFont.Weight(weight))
         return font
@@ -221,6 +247,9 @@ class Theme(QObject):
     def _on_system_change(self) -> None:
         if self._mode == "system":
             self._renew()
+
+    def _system_scheme(self) -> Scheme:
+        return "dark" if self._app.styleHints().colorScheme() == Qt.ColorScheme.Dark else "light"
 
     def _renew(self) -> None:
         self._forget()
@@ -230,8 +259,7 @@ class Theme(QObject):
 
     def _forget(self) -> None:
         """Work everything out again from the mode, the system and the font."""
-        dark = self._app.styleHints().colorScheme() == Qt.ColorScheme.Dark
-        self._scheme: Scheme = self._mode if self._mode != "system" else "dark" if dark else "light"
+        self._scheme: Scheme = self._mode if self._mode != "system" else self._system_scheme()
         column = 1 if self._scheme == "dark" else 0
         self._colors = {role: QColor(pair[column]) for role, pair in COLORS.items()}
         self._base_px = QFontInfo(self._app.font()).pixelSize() * self._zoom

@@ -9,11 +9,13 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPlainTextEdit
 
 from playground.app.history import Sent
-from playground.app.settings import THEMES, Settings
+from playground.app.settings import Settings
 from playground.core.elicit import ACTIONS, Action
 from playground.core.language.change import Change
 from playground.core.problem import Problem
 from playground.core.wording import shown
+from playground.ui.appearance import MODES as MODES
+from playground.ui.appearance import Appearance
 from playground.ui.controller import Controller
 from playground.ui.dialog_actions import DialogActions
 from playground.ui.dialogs.help import show_help
@@ -43,7 +45,7 @@ from playground.ui.preview import PreparedPreview
 from playground.ui.preview.prepared_pane import PreparedPane
 from playground.ui.problems import ProblemsView
 from playground.ui.result import ResultView
-from playground.ui.theme import Mode, theme
+from playground.ui.theme import theme
 from playground.ui.views import Patterns
 from playground.ui.why_actions import WhyActions
 from playground.ui.window_layout import WindowLayout
@@ -54,7 +56,6 @@ if TYPE_CHECKING:
 
 _HISTORY = ("undo", "redo")
 _EDITS = (*_HISTORY, "cut", "copy", "paste")
-MODES: dict[str, Mode] = {"system": "system", "light": "light", "dark": "dark"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +87,7 @@ class WindowActions:
     Attributes:
         why: those that show where things come from.
         layout: those about where the panes are.
+        appearance: what follows the settings.
     """
 
     def __init__(self, parts: Parts) -> None:
@@ -97,13 +99,15 @@ class WindowActions:
 
         self.why = WhyActions(parts)
         self._exports = ExportActions(parts)
-        self._dialogs = DialogActions(parts)
+        self.appearance = Appearance(parts, self._editing.zoom)
+        self._dialogs = DialogActions(parts, self.appearance)
         self.layout = LayoutActions(parts.panes, parts.settings, parts.window)
 
     def connect(self, actions: "Actions", toolbar: "Toolbar") -> None:
         """What is picked in a pane or on the toolbar is done, and actions show what is on."""
         self.why.connect(actions, toolbar)
         self.layout.connect_to(actions)
+        self.appearance.connect_to(actions)
 
     def handlers(self) -> dict[str, Callable[..., object]]:
         """Action id, or the part before its colon, -> what it does; the latter takes the part after it."""
@@ -137,16 +141,15 @@ class WindowActions:
             "show-json": partial(parts.answer_pane.show_page, JSON_PAGE),
             "show-result": partial(parts.result_pane.show_page, RESULT_PAGE),
             "show-history": partial(parts.result_pane.show_page, HISTORY_PAGE),
-            "theme": self._set_theme,
             "next-problem": partial(parts.problems.go_next, 1),
             "previous-problem": partial(parts.problems.go_next, -1),
             **self._editing.handlers(),
             **self.why.handlers(),
             **self.layout.handlers(),
             **self._dialogs.handlers(),
+            **self.appearance.handlers(),
             **self._exports.handlers(),
             "copy-prepared": lambda: QGuiApplication.clipboard().setText(parts.preview.text()),
-            "version": self._set_version,
             **{action: partial(self._act, action) for action in ACTIONS},
             "reset": lambda: documents.session.set_answers({}),
             "find-field": self._find_field,
@@ -233,15 +236,6 @@ class WindowActions:
         if text.strip():
             self._parts.answer_pane.show_page(JSON_PAGE)
             self._parts.controller.paste_answer(text)
-
-    def _set_theme(self, name: str) -> None:
-        if name in THEMES:
-            theme().set_mode(MODES[name])
-            self._parts.settings.set("theme", name)
-
-    def _set_version(self, version: str) -> None:
-        self._parts.documents.set_mcp_version(version)
-        self._parts.settings.set("mcp_version", version)
 
     def _show_lower(self, page: int) -> None:
         self._parts.problems_pane.show_page(page)

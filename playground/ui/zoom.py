@@ -1,19 +1,25 @@
 """Zoom: everything in the window larger or smaller, by keys and by Ctrl+wheel."""
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QWidget
 
+from playground.app.settings import ZOOMS
 from playground.ui.theme import theme
 
-STEPS = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.5)
-NORMAL = STEPS.index(1.0)
+NORMAL = ZOOMS.index(100)
 _NOTCH = 120
 """One notch of a wheel, in eighths of a degree times 8, as Qt counts."""
 
 
 class Zoom(QObject):
-    """The steps of one window; it sees the wheel events that nothing in the window took."""
+    """The steps of one window; it sees the wheel events that nothing in the window took.
+
+    Signals:
+        changed(int): the user chose another zoom, in percent.
+    """
+
+    changed = Signal(int)
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -30,11 +36,12 @@ class Zoom(QObject):
         self.set_step(NORMAL)
 
     def set_step(self, step: int) -> None:
-        """One of `STEPS`."""
-        step = min(max(step, 0), len(STEPS) - 1)
+        """The number of one of the settings' `ZOOMS`."""
+        step = min(max(step, 0), len(ZOOMS) - 1)
         if step != self._step:
             self._step = step
-            theme().set_zoom(STEPS[step])
+            theme().set_zoom(ZOOMS[step] / 100)
+            self.changed.emit(ZOOMS[step])
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """A notch with Ctrl is a step."""

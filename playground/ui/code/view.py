@@ -89,6 +89,7 @@ class CodeView(QPlainTextEdit):
         """Take fonts, palette and every colour from the theme; called whenever it changes."""
         self._highlighter.forget()
         self.setFont(theme().font("code"))
+        self.setTabStopDistance(self.fontMetrics().horizontalAdvance(theme().indent))
         self.document().setDocumentMargin(theme().scaled(8))
         self.setPalette(theme().palette(self.surface_role))
         self._fit_margin()

@@ -1,11 +1,12 @@
 """Palette: all actions of a window, found by typing a part of their name."""
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from playground.ui.action_row import Action
 from playground.ui.action_table import CONDITIONS, SUBMENUS, all_actions
+from playground.ui.actions import native_key
 from playground.ui.editor.choice_popup import Choice, ChoiceRows
 from playground.ui.form.controls.line_edit import LineEdit
 from playground.ui.theme import theme
@@ -157,5 +158,4 @@ class Palette(QFrame):
 def _choice(row: Action, action: QAction) -> Choice:
     if not action.isEnabled():
         return Choice(words_of(row), tag=CONDITIONS[row.needs] if row.needs else "", usable=False)
-    keys = QKeySequence(row.keys[0]).toString(QKeySequence.SequenceFormat.NativeText) if row.keys else ""
-    return Choice(words_of(row), tag=keys)
+    return Choice(words_of(row), tag=native_key(action))

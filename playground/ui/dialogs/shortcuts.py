@@ -1,9 +1,10 @@
 """ShortcutsDialog: the keys of all actions, by menu, and those that no menu has."""
 
+from collections.abc import Iterable
 from itertools import groupby
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
@@ -22,23 +23,24 @@ from playground.ui.theme import theme
 from playground.ui.widgets.scroll_bar import use_thin_bars
 
 
-def rows() -> list[Choice]:
-    """A heading for each menu, and its actions with their keys."""
+def rows(actions: Iterable[QAction]) -> list[Choice]:
+    """A heading for each menu, and those of its actions that have keys."""
     order = [menu.replace("&", "") for menu in MENUS]
-    keyed = [row for row in all_actions() if row.keys]
+    keys = {action.objectName(): action.shortcuts() for action in actions}
+    keyed = [row for row in all_actions() if keys.get(row.id)]
     keyed.sort(key=lambda row: order.index(row.menu.partition("/")[0]))
     found: list[Choice] = []
     for menu, group in groupby(keyed, key=lambda row: row.menu.partition("/")[0]):
         found.append(Choice(menu, heading=True))
-        found += [Choice(words_of(row).rpartition(" › ")[2], tag=_native(row.keys)) for row in group]
+        found += [Choice(words_of(row).rpartition(" › ")[2], tag=_native(keys[row.id])) for row in group]
     for place, others in OTHER_KEYS.items():
         found.append(Choice(place, heading=True))
         found += [Choice(words, tag=keys) for words, keys in others]
     return found
 
 
-def _native(keys: tuple[str, ...]) -> str:
-    return ", ".join(QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in keys)
+def _native(keys: list[QKeySequence]) -> str:
+    return ", ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in keys)
 
 
 class ShortcutsDialog(QDialog):
@@ -56,7 +58,7 @@ class ShortcutsDialog(QDialog):
         sheet.setSelectionMode(QListWidget.SelectionMode.NoSelection)
         sheet.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         use_thin_bars(sheet)
-        for choice in rows():
+        for choice in rows(parent.actions()):
             item = QListWidgetItem()
             item.setData(Qt.ItemDataRole.UserRole, choice)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{choice.label} {choice.tag}".strip())

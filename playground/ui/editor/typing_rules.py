@@ -1,30 +1,31 @@
-"""What Tab, Shift+Tab and Enter do in the editor: two blanks of indentation, nothing typed is completed."""
+"""What Tab, Shift+Tab and Enter do in the editor: steps of blanks, nothing typed is completed."""
 
 from PySide6.QtGui import QTextBlock, QTextCursor
 
-INDENT = "  "
+from playground.ui.theme import theme
+
 _OPENERS = {"{": "}", "[": "]"}
 
 
 def indent(cursor: QTextCursor) -> None:
-    """Insert two blanks, or move the selected lines to the right where more than one is selected."""
+    """Insert one step of blanks, or move the selected lines to the right where more than one is selected."""
     blocks = _selected_blocks(cursor)
     if len(blocks) == 1:
-        cursor.insertText(INDENT)
+        cursor.insertText(theme().indent)
         return
     cursor.beginEditBlock()
     for block in blocks:
         if block.text().strip():
-            QTextCursor(block).insertText(INDENT)
+            QTextCursor(block).insertText(theme().indent)
     cursor.endEditBlock()
 
 
 def unindent(cursor: QTextCursor) -> None:
-    """Take up to two blanks away from the start of each selected line."""
+    """Take up to one step of blanks away from the start of each selected line."""
     cursor.beginEditBlock()
     for block in _selected_blocks(cursor):
         text = block.text()
-        width = min(len(text) - len(text.lstrip(" ")), len(INDENT))
+        width = min(len(text) - len(text.lstrip(" ")), len(theme().indent))
         start = QTextCursor(block)
         start.movePosition(QTextCursor.MoveOperation.Right, QTextCursor.MoveMode.KeepAnchor, width)
         start.removeSelectedText()
@@ -39,7 +40,7 @@ def new_line(cursor: QTextCursor) -> None:
     after = cursor.block().text()[cursor.positionInBlock() :]
     margin = before[: len(before) - len(before.lstrip(" \t"))]
     opener = before.rstrip()[-1:]
-    cursor.insertText("\n" + margin + (INDENT if opener in _OPENERS else ""))
+    cursor.insertText("\n" + margin + (theme().indent if opener in _OPENERS else ""))
     if opener in _OPENERS and after.lstrip().startswith(_OPENERS[opener]):
         inside = cursor.position()
         blanks = len(after) - len(after.lstrip())

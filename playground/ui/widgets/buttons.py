@@ -135,6 +135,7 @@ class ToolButton(QAbstractButton):
 
     def _follow(self) -> None:
         if self._action is not None:
+            self.setToolTip(tooltip(self._action.toolTip()))
             self.setEnabled(self._action.isEnabled())
             self.setChecked(self._action.isChecked())
 

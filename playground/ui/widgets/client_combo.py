@@ -1,18 +1,18 @@
 """ClientCombo: which client the form is drawn as. The profiles are read when somebody looks at the list."""
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QWidget
 
 from playground.app.settings import REFERENCE
 from playground.ui.theme import theme
-from playground.ui.widgets.painting import chevron, control_frame
+from playground.ui.widgets.plain_combo import PlainCombo
 from playground.ui.widgets.plain_text import tooltip
 
 _TITLE = "Reference"
 
 
-class ClientCombo(QComboBox):
+class ClientCombo(PlainCombo):
     """The clients by name and version.
 
     Signals:
@@ -45,19 +45,6 @@ class ClientCombo(QComboBox):
             if profile.name != REFERENCE:
                 self.addItem(profile.label, profile.name)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw it as the form's lists are drawn."""
-        painter = QPainter(self)
-        control_frame(painter, QRectF(self.rect()), focused=self.hasFocus(), refused=False)
-        arrow = self.width() - self.height()
-        chevron(painter, QPointF(arrow + self.height() / 2, self.height() / 2))
-        margin = theme().size("s")
-        area = QRect(margin, 0, arrow - margin, self.height())
-        painter.setFont(self.font())
-        painter.setPen(theme().color("text"))
-        words = self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, area.width())
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
-
     def showPopup(self) -> None:
         """Now the list is wanted."""
         self.fill()
@@ -67,7 +54,3 @@ class ClientCombo(QComboBox):
         """The keys choose without the list."""
         self.fill()
         super().focusInEvent(event)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """A wheel that passes by chooses nothing."""
-        event.ignore()
