@@ -39,7 +39,12 @@ def form_rows(intent: Intent, side: SchemaSide, workings: Workings | None) -> Ge
         return before
     else:
         rows, asking = dict(before.by_name), before.asking
-    return Rows(rows, intent.answers, asking, _marks(side, rows, before))
+    if workings is not None and workings.schema_side is side and changed is not None:
+        renewed = changed.intersection(before.marks)
+        marks = {**before.marks, **_marks(side, rows, before, renewed)}
+    else:
+        marks = _marks(side, rows, before, side.prepared_names)
+    return Rows(rows, intent.answers, asking, marks)
 
 
 def _changed_names(before: Rows, intent: Intent, side: SchemaSide, last: SchemaSide) -> frozenset[str] | None:
@@ -59,13 +64,15 @@ def _is_broken(side: SchemaSide) -> bool:
     return side.check is not None and side.check.is_broken
 
 
-def _marks(side: SchemaSide, rows: Mapping[str, Row], before: Rows) -> dict[str, _Marks]:
-    """The bands of every prepared property; those at the same line for the same state are used again."""
+def _marks(
+    side: SchemaSide, rows: Mapping[str, Row], before: Rows, names: Iterable[str]
+) -> dict[str, _Marks]:
+    """The bands of prepared properties; those at the same line for the same state are used again."""
     lines = side.prepared.lines
     marks: dict[str, _Marks] = {}
     if not isinstance(lines, PreparedLines):
         return marks
-    for name in side.prepared_names:
+    for name in names:
         state, line = rows[name].state, lines.starts[name]
         known = before.marks.get(name)
         if known is None or known[0] is not state or known[1] != line:

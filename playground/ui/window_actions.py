@@ -167,7 +167,7 @@ class WindowActions:
         holding = {
             "undo": document.isUndoAvailable(),
             "redo": document.isRedoAvailable(),
-            "problems": snapshot is not None and bool(snapshot.problems),
+            "problems": snapshot is not None and bool(snapshot.schema_problems or snapshot.answer_problems),
             "readable": bool(parts.preview.text()),
             "result": bool(parts.result.text()),
             "recent": bool(parts.documents.recent()),

@@ -35,10 +35,12 @@ class FieldRow(QWidget):
 
     def __init__(self, state: FieldState, parent: QWidget, owner: RowOwner) -> None:
         super().__init__(parent)
+        self.setAutoFillBackground(True)  # or everything under it is painted too
         self.state = state
         self._owner = owner
         self._width = -1
         self._was_placed = False
+        self._parts: tuple[int, int] | None = None
         self.control: Control | None = None
         self._description: TextLabel | None = None
         self._required: QLabel | None = None
@@ -70,6 +72,7 @@ class FieldRow(QWidget):
         if state is before:
             return
         self.state = state
+        same_field = True
         if state.field is not before.field and state.field != before.field:
             if control_class(state.field) is type(self.control) and self.control is not None:
                 self.control.set_field(state.field)
@@ -77,8 +80,12 @@ class FieldRow(QWidget):
             elif self.control is not None or control_class(state.field) is not None:
                 self._replace_control()
             self._show_field()
+            same_field = False
         self._show_state()
-        self._check_height()
+        if same_field and self._parts is not None and self._parts == self._heights():
+            self.feedback.place_offer()
+        else:
+            self._check_height()
 
     def set_loud(self) -> None:
         """From now on problems are shown in the error colour."""
@@ -148,6 +155,13 @@ class FieldRow(QWidget):
         self.setGeometry(x, y, width, self._place(width, apply=True))
         return False
 
+    def _heights(self) -> tuple[int, int] | None:
+        """How high control and feedback are, where nothing else depends on the answer."""
+        control, wide = self.control, self._width - theme().size("clear") - theme().size("s")
+        if self._width < 0 or control is None or control.reach:
+            return None
+        return control.height_for(wide), self.feedback.height_for(self._width)
+
     def _check_height(self) -> None:
         if self._width < 0:
             return
@@ -171,6 +185,7 @@ class FieldRow(QWidget):
         if apply and self.control is None:
             self._clear.setGeometry(wide + theme().size("xs"), y, self._clear.sizeHint().width(), high)
         if apply:
+            self._parts = self._heights() if width == self._width else None
             self.feedback.setGeometry(0, y, width if self.control is not None else wide, high)
             self.feedback.place_offer()
         return y + high

@@ -1,5 +1,6 @@
 """AnswerEditor: the content object as JSON text, to read and to write."""
 
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from playground.core.answer_json import placed_in_answer
@@ -15,13 +16,55 @@ class AnswerEditor(JsonEditor):
     """The live content as JSON; `text_changed` tells what the user wrote."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
+        self._due: tuple[str, tuple[Problem, ...]] | None = None
         super().__init__(parent)
         self.setObjectName("answerEditor")
         self.setAccessibleName("Answer, as JSON text")
         self.setPlaceholderText(EMPTY)
 
     def set_answer(self, text: str, problems: tuple[Problem, ...]) -> None:
-        """Show a text with its problems; caret and scrolling stay, and undo goes back to what was written."""
+        """Show a text with its problems; caret and scrolling stay, and undo goes back to what was written.
+
+        Where nobody sees it, it waits until it is shown or asked for: a key in the form should not edit it.
+        """
+        self._due = (text, problems)
+        if self.isVisible():
+            self._catch_up()
+
+    def text(self) -> str:
+        """The exact text."""
+        self._catch_up()
+        return super().text()
+
+    def toPlainText(self) -> str:
+        """The exact text."""
+        return self.text()
+
+    def is_empty(self) -> bool:
+        """Whether there is no text at all."""
+        self._catch_up()
+        return super().is_empty()
+
+    def replace_all(self, text: str) -> None:
+        """As if it were typed."""
+        self._catch_up()
+        super().replace_all(text)
+
+    def set_whole_text(self, text: str) -> None:
+        """Another text, without history."""
+        self._due = None
+        super().set_whole_text(text)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Now it is seen."""
+        super().showEvent(event)
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Show what was set last."""
+        if self._due is None:
+            return
+        (text, problems), self._due = self._due, None
         held = holdable(text)
         if held != self.text():
             self.forget_places()
