@@ -36,7 +36,10 @@ def draw_piece(painter: QPainter, area: QRect, text: str, font: QFont, role: str
     if area.width() <= 0 or not text:
         return area.left()
     metrics = QFontMetrics(font)
-    words = metrics.elidedText(shown_text(text, LONGEST), Qt.TextElideMode.ElideRight, area.width())
+    words = shown_text(text, LONGEST)
+    # a text in exactly its room is not cut: Qt cuts by fractions of a pixel that the room was rounded by
+    if metrics.horizontalAdvance(words) > area.width():
+        words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, area.width())
     painter.setFont(font)
     painter.setPen(theme().color(role))
     painter.drawText(area, _ONE_LINE, words)
