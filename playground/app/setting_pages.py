@@ -35,7 +35,7 @@ ROWS = (
         "theme",
         "Look",
         "Colours",
-        "As the system follows it also when it changes.",
+        "Light, dark, or with the system, also when that changes.",
         "segments",
         (("system", "As the system"), ("light", "Light"), ("dark", "Dark")),
     ),
