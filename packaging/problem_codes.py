@@ -18,6 +18,7 @@ from playground.core.matching import PatternMatcher  # noqa: E402 - the path com
 from playground.core.parse import parse_json  # noqa: E402 - the path comes first
 from playground.core.problem import Problem  # noqa: E402 - the path comes first
 from playground.core.validate import check_content  # noqa: E402 - the path comes first
+from problem_entry import Entry, Section  # noqa: E402 - the path comes first
 
 PAGE = ROOT / "docs" / "problem-codes.md"
 
@@ -44,7 +45,7 @@ def problem_codes_page() -> str:
         return "\n".join([_HEAD, *(_section(section, match) for section in problem_entries.SECTIONS)])
 
 
-def problem_of(entry: problem_entries.Entry, match: PatternMatcher) -> Problem | None:
+def problem_of(entry: Entry, match: PatternMatcher) -> Problem | None:
     """The problem that an entry's example gives, None where it has no example.
 
     Raises:
@@ -59,7 +60,7 @@ def problem_of(entry: problem_entries.Entry, match: PatternMatcher) -> Problem |
     raise LookupError(f"the example of {entry.code} gives {[one.code for one in found]}")
 
 
-def _problems(entry: problem_entries.Entry, match: PatternMatcher) -> Iterator[Problem]:
+def _problems(entry: Entry, match: PatternMatcher) -> Iterator[Problem]:
     if entry.kind == "answer":
         yield from _verdict(f'{{"x": {entry.example}}}', f'{{"x": {entry.answer}}}', match)
     elif entry.kind == "content":
@@ -68,7 +69,7 @@ def _problems(entry: problem_entries.Entry, match: PatternMatcher) -> Iterator[P
         yield from check_schema(_schema_text(entry), match=match)
 
 
-def _schema_text(entry: problem_entries.Entry) -> str:
+def _schema_text(entry: Entry) -> str:
     whole = f'{{"type": "object", "properties": {{"x": {entry.example}}}}}'
     return whole if entry.kind == "property" else entry.example
 
@@ -79,13 +80,13 @@ def _verdict(properties: str, answer: str, match: PatternMatcher) -> tuple[Probl
     return check_content(schema, parse_json(answer).value, match=match).problems
 
 
-def _section(section: problem_entries.Section, match: PatternMatcher) -> str:
+def _section(section: Section, match: PatternMatcher) -> str:
     words = [f"{section.words}\n"] if section.words else []
     entries = (_entry(entry, problem_of(entry, match)) for entry in section.entries)
     return "\n".join([f"## {section.heading}\n", *words, *entries])
 
 
-def _entry(entry: problem_entries.Entry, problem: Problem | None) -> str:
+def _entry(entry: Entry, problem: Problem | None) -> str:
     severity = _severities().get(entry.code) or (problem.severity if problem is not None else "error")
     parts = [f"### {entry.code}\n", f"*{severity}*: {entry.means}\n"]
     why = entry.why or _reasons().get(entry.code, "")
@@ -98,7 +99,7 @@ def _entry(entry: problem_entries.Entry, problem: Problem | None) -> str:
     return "\n".join(parts)
 
 
-def _example(entry: problem_entries.Entry) -> Iterator[str]:
+def _example(entry: Entry) -> Iterator[str]:
     text = entry.example
     if entry.kind == "content":
         text = f'{{"type": "object", "properties": {text}}}'

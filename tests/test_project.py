@@ -29,7 +29,7 @@ def _tracked() -> list[Path]:
     except (OSError, subprocess.CalledProcessError):
         pytest.skip("this is no git repository")
     names = listed.stdout.decode().split("\0")
-    return [ROOT / name for name in names if name and not name.endswith((".png", ".ico"))]
+    return [ROOT / name for name in names if name and not name.endswith((".png", ".ico", ".webp"))]
 
 
 def test_no_file_names_a_machine_or_a_registry() -> None:

@@ -7,6 +7,7 @@ import pytest
 
 import problem_codes
 import problem_entries
+import problem_entry
 from playground.core.check import check_schema
 from playground.core.lint import PROPERTY_RULES, SCHEMA_RULES
 from playground.core.matching import MatchOutcome
@@ -41,7 +42,7 @@ PLAIN = {"json-refused", "paste-not-recognised", "unknown-name"}
 
 
 def test_an_example_without_its_problem_is_not_taken() -> None:
-    wrong = problem_entries.Entry("too-long", "", "property", '{"type": "text"}')
+    wrong = problem_entry.Entry("too-long", "", "property", '{"type": "text"}')
     with pytest.raises(LookupError, match="unknown-type"):
         problem_codes.problem_of(wrong, never_asked)
 
