@@ -23,7 +23,7 @@ from playground.core.parse import Document, parse_json
 from playground.core.position import LineIndex, Span
 from playground.core.problem import Fix, Problem
 from playground.core.provenance import lines_of_source, origin_of_line
-from playground.core.snapshot import Prepared, Snapshot
+from playground.core.snapshot import AcceptState, Prepared, Snapshot
 from playground.core.steps import Steps
 from playground.core.writer import dump
 from playground.ui.slices import Pace, WholeWorker, Worker
@@ -34,6 +34,11 @@ MATCH_WAIT_SECONDS = 0.005
 STALE_FORM = "The form of the last schema that could be read"
 SHORT_TEXT = 30_000
 """In code points; a longer text is analyzed in slices, so that the window never waits for it."""
+PROGRESS_EVERY = 300
+"""So many steps of a long reading are done before its progress is told."""
+STEPS_A_PROPERTY = 3
+READING, STOPPED = "Reading the schema …", "Not read: the reading was stopped"
+NOT_YET = "The schema is not read yet, so there is nothing to send."
 MATCHES_KEPT = 2_000
 """Outcomes kept in the intent; the service remembers more."""
 
@@ -62,6 +67,7 @@ class Controller:
         self._left: WeakKeyDictionary[Session, tuple[Snapshot | None, str | None]] = WeakKeyDictionary()
         self._caret = 0
         self._property_pointer = ""
+        self._stopped = False
         self._line_index: tuple[Document, LineIndex] | None = None
         self.snapshot: Snapshot | None = None
         self.as_shown: Callable[[Snapshot], Steps[Snapshot]] | None = None
@@ -75,6 +81,8 @@ class Controller:
         views.preview.line_clicked.connect(self._on_preview_line)
         views.form.answer_changed.connect(self._on_answer)
         views.form.action_requested.connect(self.perform)
+        views.form.stop_requested.connect(self.stop_reading)
+        views.form.go_on_requested.connect(self.go_on_reading)
         views.form.field_focused.connect(self._on_field_focused)
         views.problems.problem_activated.connect(self.go_to)
         views.outline.field_activated.connect(self._on_outline)
@@ -86,6 +94,7 @@ class Controller:
         self._session.unsubscribe(self.refresh)
         session.subscribe(self.refresh)
         self._session, self._caret, self._property_pointer = session, caret, ""
+        self._stopped = False
         own, self._sent = self._left.pop(session, (None, None))
         self._start(own, self._take)
         self._views.answer.forget_history()
@@ -98,10 +107,10 @@ class Controller:
 
     def perform(self, action: Action) -> None:
         """Accept, decline or cancel; answers stay. Accept with problems goes to the first one instead."""
+        if self.snapshot is None:  # it is still read, which may take seconds
+            return
         self._work.finish()
         snapshot = self.snapshot
-        if snapshot is None:
-            return
         if action != "accept" or snapshot.accept.status == "ready":
             text = snapshot.result_text if action == "accept" else dump(ElicitResult(action).to_json())
             self._sent = text
@@ -241,14 +250,45 @@ class Controller:
         """Analyze what is there now and show what differs."""
         self._start(self.snapshot, self._take_change)
 
+    def stop_reading(self) -> None:
+        """End the reading of a long text that nothing is shown of yet; the text stays."""
+        if self.snapshot is None and self._work.is_running():
+            self._work.stop()
+            self._stopped = True
+            self._views.form.set_reading_stopped()
+            self._views.status.set_unread(STOPPED)
+
+    def go_on_reading(self) -> None:
+        """Read a text whose reading was stopped."""
+        self._stopped = False
+        self.refresh()
+
     def _start(self, previous: Snapshot | None, take: Callable[[Snapshot], None]) -> None:
         """Analyze what is there now, a short text at once; `take` gets the Snapshot."""
         intent = self._session.intent
         pace: Pace = "whole" if len(intent.text) <= SHORT_TEXT else "begin"
+        steps = self._analyze_steps(intent, previous)
         if intent.good_text is None and pace == "begin":
+            if self._stopped:
+                return
             self._show_nothing()
-            previous, pace = None, "later"
-        self._work.start(self._analyze_steps(intent, previous), partial(_call, take), pace=pace)
+            steps, pace = self._told(self._analyze_steps(intent, None), intent.text), "later"
+        self._stopped = False
+        self._work.start(steps, partial(_call, take), pace=pace)
+
+    def _told(self, steps: Steps[Snapshot], text: str) -> Steps[Snapshot]:
+        """The same steps; how far they are is told, by about how many properties there may be."""
+        whole, done = max(1, text.count('"type"')) * STEPS_A_PROPERTY, 0
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                snapshot: Snapshot = end.value
+                return snapshot
+            done += 1
+            if done % PROGRESS_EVERY == 0:
+                self._views.form.set_reading_progress(min(done / whole, 1.0))
+            yield
 
     def _show_nothing(self) -> None:
         """Another, long text came: what was shown does not belong to it, and must not be answered."""
@@ -257,6 +297,9 @@ class Controller:
         views.form.set_reading(True)
         views.preview.set_prepared(Prepared())
         views.problems.set_problems((), ())
+        views.outline.set_fields((), ())
+        views.form.set_accept(AcceptState("blocked", NOT_YET, incomplete=True))
+        views.status.set_unread(READING)
         views.answer.set_answer("", ())
         views.result.set_text_if_changed("")
 

@@ -12,8 +12,9 @@ Steps = Generator[None, None, object]
 """Work that pauses after each small step, and returns what it led to."""
 
 
-Pace = Literal["whole", "begin", "later"]
-"""All of it at once; the first slice at once; or none before what waits to be painted is painted."""
+Pace = Literal["whole", "begin", "later", "asked"]
+"""All of it at once; the first slice at once; none before what waits to be painted is painted, or before
+`go_on` is called."""
 
 
 class Worker(Protocol):
@@ -24,6 +25,9 @@ class Worker(Protocol):
 
     def finish(self) -> None:
         """Do what is left now."""
+
+    def stop(self) -> None:
+        """Leave what is left undone; nobody is told."""
 
     def is_running(self) -> bool:
         """Whether anything is left."""
@@ -37,6 +41,9 @@ class WholeWorker:
         done(_end_of(steps))
 
     def finish(self) -> None:
+        """Nothing is left."""
+
+    def stop(self) -> None:
         """Nothing is left."""
 
     def is_running(self) -> bool:
@@ -61,14 +68,25 @@ class Slices(QObject):
         if pace == "whole":
             self.finish()
             return
-        self._timer.start()
+        if pace != "asked":
+            self._timer.start()
         if pace == "begin":
             self._do_slice()
+
+    def go_on(self) -> None:
+        """Begin what waited to be asked for."""
+        if self._steps is not None:
+            self._timer.start()
 
     def finish(self) -> None:
         """Do what is left now."""
         if self._steps is not None:
             self._end(_end_of(self._steps))
+
+    def stop(self) -> None:
+        """Leave what is left undone; nobody is told."""
+        self._steps = None
+        self._timer.stop()
 
     def is_running(self) -> bool:
         """Whether anything is left."""

@@ -155,6 +155,12 @@ class StatusBar(QStatusBar):
         self._items["statusDialect"].show_words("", "", facts.dialect)
         self._items["statusVersion"].show_words("", "", f"MCP {facts.mcp_version}")
 
+    def set_unread(self, words: str) -> None:
+        """Nothing is known of the schema, and why."""
+        self._items["statusSchema"].show_words("pending", "muted", words)
+        for name in ("statusAnswer", "statusAnswered", "statusDialect"):
+            self._items[name].show_words("", "", "")
+
     def set_caret(self, line: int, column: int) -> None:
         """Where the caret is, both from 1."""
         self._items["statusCaret"].show_words("", "", f"Ln {line}, Col {column}")

@@ -84,6 +84,14 @@ class FormView(Protocol):
         """(str): accept, decline or cancel."""
 
     @property
+    def stop_requested(self) -> SignalLike:
+        """The reading of a long schema is to end."""
+
+    @property
+    def go_on_requested(self) -> SignalLike:
+        """A reading that was stopped is to begin again."""
+
+    @property
     def field_focused(self) -> SignalLike:
         """(str): the name of the field that has the focus now."""
 
@@ -101,6 +109,12 @@ class FormView(Protocol):
 
     def set_reading(self, reading: bool) -> None:
         """Whether another schema is still being read: nothing of the last one is to be seen."""
+
+    def set_reading_progress(self, done: float) -> None:
+        """How much of it is read, from 0 to 1."""
+
+    def set_reading_stopped(self) -> None:
+        """The reading was stopped; nothing of this schema can be seen."""
 
     def set_form_problems(self, problems: tuple[Problem, ...]) -> None:
         """Problems of the answer that belong to no field."""
@@ -193,6 +207,9 @@ class StatusView(Protocol):
 
     def set_facts(self, facts: StatusFacts) -> None:
         """Schema, answer, counts."""
+
+    def set_unread(self, words: str) -> None:
+        """Nothing is known of the schema, and why."""
 
     def set_caret(self, line: int, column: int) -> None:
         """Where the caret is, both from 1."""

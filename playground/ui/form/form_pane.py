@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPalette, QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from playground.core.intent import Answer
 from playground.core.model import kind_of
@@ -14,6 +14,7 @@ from playground.ui.form.field_row import FieldRow
 from playground.ui.form.form_body import FormBody
 from playground.ui.form.form_finder import FormFinder
 from playground.ui.form.form_picture import Picture, stacked
+from playground.ui.form.reading_cover import ReadingCover
 from playground.ui.theme import theme
 from playground.ui.widgets.scroll_bar import use_thin_bars
 from playground.ui.widgets.stale import StaleEdge, StaleStrip
@@ -58,6 +59,7 @@ class FormPane(QWidget):
         server_name_changed: (str) the sample server's name.
         rows_completed: every row exists now.
         rows_wanted: a field is to be seen while another page is shown in the rows' place.
+        stop_requested, go_on_requested: the reading of a long schema is to end, or to begin again.
     """
 
     # names are passed as objects: a Qt string cannot hold every property name
@@ -78,11 +80,8 @@ class FormPane(QWidget):
         self._body = FormBody()
         self._area = _Area(self._body, self)
         self._edge = StaleEdge(self)
-        self._cover = QLabel("Reading the schema …", self)
-        self._cover.setTextFormat(Qt.TextFormat.PlainText)
-        self._cover.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._cover.setAutoFillBackground(True)
-        self._cover.hide()
+        self._cover = ReadingCover(self)
+        self.stop_requested, self.go_on_requested = self._cover.stop_requested, self._cover.go_on_requested
         self._accept = AcceptRow(self)
         self._pages: list[QWidget] = []
         self._last_name = ""
@@ -121,10 +120,18 @@ class FormPane(QWidget):
 
     def set_reading(self, reading: bool) -> None:
         """Whether another schema is still being read: a cover hides the rows, which may be used again."""
-        if reading == self._cover.isHidden():
-            self._cover.setVisible(reading)
+        if reading or not self._cover.isHidden():
+            self._cover.show_reading(reading)
             self._cover.raise_()
             self._place_edge()
+
+    def set_reading_progress(self, done: float) -> None:
+        """How much of the schema is read, from 0 to 1."""
+        self._cover.progress.set_done(done)
+
+    def set_reading_stopped(self) -> None:
+        """The reading ended before anything could be shown: the cover says so."""
+        self._cover.show_stopped()
 
     def set_form_problems(self, problems: tuple[Problem, ...]) -> None:
         """Problems of the answer that belong to no field."""
@@ -340,6 +347,7 @@ class FormPane(QWidget):
         self._body.restyle()
         self._finder.follow_theme()
         self._accept.updateGeometry()
+        self._cover.follow_theme()
 
     def _place_edge(self) -> None:
         area = self._area.geometry()
