@@ -3,6 +3,7 @@
 A property that is written as before keeps them wherever it moves to, so nobody looks them up again.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
@@ -12,7 +13,7 @@ from playground.core.lint.registry import marks_name
 from playground.core.parse import Document
 from playground.core.position import Span
 from playground.core.problem import Problem
-from playground.core.property_edit import PropertyPlaces
+from playground.core.property_edit import Edit, PropertyPlaces
 from playground.core.workings import PlacedPart, PropertyPart, SourceMark
 
 MARKED_KEYWORDS = (("enum", "predefined"), ("allowCustom", "custom"))
@@ -76,12 +77,38 @@ def moved_into(
             yield with_spans((one,), document)[0]
 
 
-def marks_in_place(placed: Mapping[str, PlacedPart], places: PropertyPlaces) -> tuple[SourceMark, ...]:
-    """The marks of all properties, in text order, where they stand in the document."""
+def moved_problems(problems: Iterable[Problem], edit: Edit, document: Document) -> Iterator[Problem]:
+    """Problems where they stand after an edit; those that it touched are looked up."""
+    start, old_end, delta = edit.start, edit.old_end, edit.delta
+    for one in problems:
+        span = one.span
+        if span is None or span.end <= start:
+            yield one
+        elif span.start >= old_end:
+            yield one.at(Span(span.start + delta, span.end + delta)) if delta else one
+        else:
+            yield with_spans((one.at(None),), document)[0]
+
+
+def marks_in_place(
+    placed: Mapping[str, PlacedPart], places: PropertyPlaces, first: int = 0, beyond: int | None = None
+) -> tuple[SourceMark, ...]:
+    """The marks of all properties, or of those at [first, beyond), in text order, where they stand."""
     return tuple(
         [
             (span.shifted(start), role)
-            for name, start in zip(places.names, places.starts, strict=True)
+            for name, start in zip(places.names[first:beyond], places.starts[first:beyond], strict=True)
             for span, role in placed[name].marks
         ]
     )
+
+
+def marks_again(
+    marks: tuple[SourceMark, ...], within: tuple[int, int], delta: int, own: tuple[SourceMark, ...]
+) -> tuple[SourceMark, ...]:
+    """The marks after an edit within one property: `own` are its own ones, those after it moved."""
+    first, beyond = (bisect_left(marks, at, key=lambda mark: mark[0].start) for at in within)
+    later = marks[beyond:]
+    if delta:
+        later = tuple([(Span(span.start + delta, span.end + delta), role) for span, role in later])
+    return (*marks[:first], *own, *later)

@@ -12,24 +12,26 @@ from playground.core.writer import Rendered, dump, render
 WIDTH: Final = 60
 """Short lists of options stay on one line, as people write them."""
 _PROPERTIES: Final = "/properties"
+_OPENING: Final = '\n  "properties": {\n'
 
 
 class PreparedLines(Mapping[str, tuple[int, int]]):
     """Pointer -> first and last line, from 0, for every value; worked out when asked.
 
     Attributes:
+        top: the lines of what is no property, by pointer.
         starts: the first line of each property, by name.
     """
 
     def __init__(
         self, top: dict[str, tuple[int, int]], starts: dict[str, int], parts: Mapping[str, Rendered]
     ) -> None:
-        self._top = top
+        self.top = top
         self.starts = starts
         self._parts = parts
 
     def __getitem__(self, pointer: str) -> tuple[int, int]:
-        found = self._top.get(pointer)
+        found = self.top.get(pointer)
         if found is not None:
             return found
         if not pointer.startswith(_PROPERTIES + "/"):
@@ -42,7 +44,7 @@ class PreparedLines(Mapping[str, tuple[int, int]]):
 
     def pointer_at(self, line: int) -> str:
         """The innermost value that a line belongs to; of several on one line the one around the others."""
-        base, inside = "", self._top.items()
+        base, inside = "", self.top.items()
         names = list(self.starts)
         number = bisect_right(list(self.starts.values()), line) - 1
         if number >= 0:
@@ -59,7 +61,7 @@ class PreparedLines(Mapping[str, tuple[int, int]]):
         return self.starts[name] + self._parts[name].text.count("\n")
 
     def __iter__(self) -> Iterator[str]:
-        yield from self._top
+        yield from self.top
         for name in self.starts:
             base = json_pointer.join(_PROPERTIES, name)
             yield from (base + pointer for pointer in self._parts[name].lines)
@@ -106,3 +108,17 @@ def prepared_text(schema: JSONObject, parts: Mapping[str, Rendered]) -> Prepared
     top[""] = (0, line if pieces else 0)
     text = "{\n" + ",\n".join(pieces) + "\n}" if pieces else "{}"
     return Prepared(text, (), PreparedLines(top, starts, parts))
+
+
+def prepared_again(
+    before: Prepared, old: Rendered, parts: Mapping[str, Rendered], name: str
+) -> Prepared | None:
+    """The prepared schema after one property became another text; None where lines below it move."""
+    new, lines = parts[name], before.lines
+    if not isinstance(lines, PreparedLines) or new.text.count("\n") != old.text.count("\n"):
+        return None
+    text = before.text
+    # line ends stand only between lines, and a name only once at one depth, so this is the property
+    start = text.index(old.text, text.index("\n" + old.text, text.index(_OPENING)))
+    text = text[:start] + new.text + text[start + len(old.text) :]
+    return Prepared(text, (), PreparedLines(lines.top, lines.starts, parts))

@@ -15,7 +15,6 @@ from playground.core.json_faults import lone_surrogates
 from playground.core.json_strict import StrictDecoder
 from playground.core.json_types import JSONValue
 from playground.core.parse import Document
-from playground.core.position import Span
 from playground.core.tokens import skip_blanks
 
 _MANY_BRACKETS = 200
@@ -29,14 +28,6 @@ class Edit:
     start: int
     old_end: int
     delta: int
-
-    def moved(self, span: Span) -> Span | None:
-        """Where a span is after the edit, None where the edit touches it."""
-        if span.end <= self.start:
-            return span
-        if span.start >= self.old_end:
-            return span.shifted(self.delta)
-        return None
 
 
 def edit_between(old: str, new: str) -> Edit:

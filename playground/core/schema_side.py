@@ -15,13 +15,15 @@ from playground.core.model import ElicitationSchema
 from playground.core.parse import Document
 from playground.core.placed_parts import (
     keyword_marks,
+    marks_again,
     marks_in_place,
     moved_into,
+    moved_problems,
     placed_inside,
     placed_part,
     problems_in_place,
 )
-from playground.core.prepared_text import prepared_text, property_text
+from playground.core.prepared_text import prepared_again, prepared_text, property_text
 from playground.core.problem import Problem
 from playground.core.property_edit import PropertyEdit, PropertyPlaces, property_edit, property_places
 from playground.core.read import Reading, read_value
@@ -119,19 +121,28 @@ def edited_side(text: str, previous: SchemaSide, matches: Matches) -> SchemaSide
         problems = _all_problems(reading, builder.check, builder, change.document)
         ghosts = _ghosts(builder, pointer)
     names = builder.prepared_names
+    before, marks = None, None
+    if change.name is not None:
+        before = prepared_again(
+            previous.prepared, previous.parts[change.name].text, builder.texts, change.name
+        )
+        index = change.index
+        within = (places.starts[index], places.ends[index])
+        own = marks_in_place(builder.placed, change.places, index, index + 1)
+        marks = marks_again(previous.source_marks, within, change.edit.delta, own)
     return SchemaSide(
         change.document,
         previous.mcp_version,
         reading,
         builder.check,
         builder.parts,
-        prepared_text(raw, builder.texts),
+        prepared_text(raw, builder.texts) if before is None else before,
         Trace(reading.schema_pointer, frozenset(names)),
         problems,
         ghosts,
         builder.asked,
         names,
-        marks_in_place(builder.placed, change.places),
+        marks_in_place(builder.placed, change.places) if marks is None else marks,
         builder.placed,
         change.places,
         previous.revision,
@@ -145,23 +156,16 @@ def _problems_after(
 ) -> tuple[Problem, ...]:
     """The last problems where they stand now, and those of the edited property."""
     part, schema_pointer = builder.parts[name], previous.reading.schema_pointer
-    pointer = part.field.pointer
+    pointer, document = part.field.pointer, change.document
     kept = [one for one in previous.problems if not json_pointer.is_within(one.schema_pointer, pointer)]
-    told = [one for one in kept if not one.schema_pointer.startswith(schema_pointer + "/properties/")]
-    own = untold(placed(part.check.problems, schema_pointer), (*told, *part.problems))
-    document = Document(change.text, part.check.schema, ok=True, problems=())
-    found = (*builder.placed[name].problems, *placed_inside(own, pointer, document))
-    inside = moved_into(change.places, change.index, pointer, found, change.document)
-    return in_text_order((*(_moved(one, change) for one in kept), *inside))
-
-
-def _moved(problem: Problem, change: PropertyEdit) -> Problem:
-    span = change.edit.moved(problem.span) if problem.span is not None else None
-    if span is problem.span:
-        return problem
-    if span is not None:
-        return problem.at(span)
-    return with_spans((problem.at(None),), change.document)[0]
+    own: tuple[Problem, ...] = ()
+    if part.check.problems:
+        told = [one for one in kept if not one.schema_pointer.startswith(schema_pointer + "/properties/")]
+        own = untold(placed(part.check.problems, schema_pointer), (*told, *part.problems))
+    alone = Document(change.text, part.check.schema, ok=True, problems=())
+    found = (*builder.placed[name].problems, *placed_inside(own, pointer, alone))
+    inside = moved_into(change.places, change.index, pointer, found, document)
+    return in_text_order((*moved_problems(kept, change.edit, document), *inside))
 
 
 def _source_marks(builder: "_Builder", schema_pointer: str, document: Document) -> tuple[SourceMark, ...]:

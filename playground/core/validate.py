@@ -133,9 +133,11 @@ class SchemaCheck:
         self.properties = {name: known[name] for name in values}
         self._judges = {}
         self._rest = previous._rest
-        others = self.properties.keys() - made.keys()
-        self._faulty = (previous._faulty & others) | {one.name for one in made.values() if one.problems}
-        self._referring = (previous._referring & others) | {
+        kept = (
+            self.properties.keys() - made.keys() if previous._faulty or previous._referring else frozenset()
+        )
+        self._faulty = (previous._faulty & kept) | {one.name for one in made.values() if one.problems}
+        self._referring = (previous._referring & kept) | {
             one.name for one in made.values() if one.normal.refers
         }
 

@@ -4,8 +4,9 @@ The one-way flow of the design: a view's signal changes the session, the session
 Snapshot, and every view gets what differs from the last one.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import overload
 from weakref import WeakKeyDictionary
 
 from playground.app.session import Session
@@ -424,11 +425,33 @@ class Controller:
     def _has_field(self, name: str) -> bool:
         return self.snapshot is not None and any(s.field.name == name for s in self.snapshot.fields)
 
-    def _places(self, snapshot: Snapshot) -> tuple[str, ...]:
+    def _places(self, snapshot: Snapshot) -> "Places":
         states = snapshot.fields if snapshot.answer_problems else ()
         titles = {state.field.name: state.field.title for state in states}
-        index, answer = self._lines(snapshot), LineIndex(snapshot.shown_answer)
-        return tuple([_place(problem, titles, index, answer) for problem in snapshot.problems])
+        return Places(snapshot.problems, titles, self._lines(snapshot), LineIndex(snapshot.shown_answer))
+
+
+class Places(Sequence[str]):
+    """Where each problem stands, in words; worked out when asked for: few of hundreds are seen at a key."""
+
+    def __init__(
+        self, problems: tuple[Problem, ...], titles: dict[str, str], index: LineIndex, answer: LineIndex
+    ) -> None:
+        self._problems, self._titles, self._index, self._answer = problems, titles, index, answer
+
+    def __len__(self) -> int:
+        return len(self._problems)
+
+    @overload
+    def __getitem__(self, number: int) -> str: ...
+
+    @overload
+    def __getitem__(self, number: slice) -> list[str]: ...
+
+    def __getitem__(self, number: int | slice) -> str | list[str]:
+        if isinstance(number, slice):
+            return [self[at] for at in range(*number.indices(len(self)))]
+        return _place(self._problems[number], self._titles, self._index, self._answer)
 
 
 def _call(take: Callable[[Snapshot], None], result: object) -> None:

@@ -1,5 +1,7 @@
 """Panes: each view under its header. Where more than the view changes, the pane is the controller's view."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -96,7 +98,7 @@ class ProblemsPane(Pane):
         self._outline.set_current_field(name)
         self._explain.set_current_field(name)
 
-    def set_problems(self, problems: tuple[Problem, ...], places: tuple[str, ...]) -> None:
+    def set_problems(self, problems: tuple[Problem, ...], places: Sequence[str]) -> None:
         """The rows, and how many there are of each kind."""
         self._problems.set_problems(problems, places)
         self._show_counts()

@@ -1,6 +1,6 @@
 """The views as the controller knows them. A `set_…` emits nothing; signals are facts or requests."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -139,7 +139,7 @@ class ProblemsList(Protocol):
     def problem_activated(self) -> SignalLike:
         """(Problem): the user wants to go there."""
 
-    def set_problems(self, problems: tuple[Problem, ...], places: tuple[str, ...]) -> None:
+    def set_problems(self, problems: tuple[Problem, ...], places: Sequence[str]) -> None:
         """The rows, and where each problem stands, in words."""
 
 

@@ -99,11 +99,24 @@ def test_model_shows_the_last_rows_whatever_they_were_before(
     model.rowsInserted.connect(inserted)
     model.rowsRemoved.connect(removed)
     for rows in (before, after):
-        model.set_rows(rows)
+        model.set_problems(tuple(row.problem for row in rows), [row.place for row in rows])
         assert (
             tuple(model.index(row).data(Qt.ItemDataRole.UserRole) for row in range(model.rowCount())) == rows
         )
         assert count == len(rows)
+
+
+def test_a_row_that_was_seen_is_told_when_only_its_place_is_another_and_one_that_was_not_is_not() -> None:
+    model = ProblemsModel()
+    told: list[int] = []
+    model.dataChanged.connect(lambda first, _last: told.append(first.row()))
+    model.set_problems((A, B, C), ("1", "2", "3"))
+    model.index(1).data(Qt.ItemDataRole.UserRole)
+    model.set_problems((A, B, C), ("4", "5", "6"))
+    assert told == [1]
+    assert model.index(1).data(Qt.ItemDataRole.UserRole).place == "5"
+    model.set_problems((A, B, C), ("4", "5", "6"))
+    assert told == [1]
 
 
 def test_setting_tells_nothing(view: ProblemsView) -> None:

@@ -1,5 +1,6 @@
 """ProblemsModel: the problems as rows; a change touches only the rows that differ."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
@@ -13,6 +14,9 @@ Index = QModelIndex | QPersistentModelIndex
 _SEVERITY_WORDS = {"error": "Error", "warning": "Warning", "information": "Note"}
 
 
+_MOST_SEEN = 200
+
+
 @dataclass(frozen=True, slots=True)
 class ProblemRow:
     """A problem and where it is, in words."""
@@ -20,20 +24,21 @@ class ProblemRow:
     problem: Problem
     place: str
 
-    @property
-    def shown(self) -> tuple[str, ...]:
-        """All that is to be seen of it; while one types before a problem, only its span changes."""
-        problem = self.problem
-        return problem.code, problem.severity, problem.message, problem.hint, self.place
-
 
 class ProblemsModel(QAbstractListModel):
-    """One row a problem. DisplayRole is the message, UserRole the ProblemRow."""
+    """One row a problem. DisplayRole is the message, UserRole the ProblemRow.
+
+    Attributes:
+        problems: those of all rows.
+    """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._rows: tuple[ProblemRow, ...] = ()
-        self._shown: list[tuple[str, ...]] = []
+        self.problems: tuple[Problem, ...] = ()
+        self._places: Sequence[str] = ()
+        self._shown: Sequence[tuple[str, ...]] = ()
+        self._seen: dict[int, str] = {}
+        """The place that was told of each row that was asked for since it last changed."""
 
     def columnCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008  # Qt's own default
         """One, also for callers in Python, from whom Qt hides its own."""
@@ -42,37 +47,58 @@ class ProblemsModel(QAbstractListModel):
     @property
     def rows(self) -> tuple[ProblemRow, ...]:
         """All rows."""
-        return self._rows
+        return tuple(map(self._row, range(len(self.problems))))
 
-    def set_rows(self, rows: tuple[ProblemRow, ...]) -> None:
+    def _row(self, number: int) -> ProblemRow:
+        # rows that are about to go have none any more
+        return ProblemRow(self.problems[number], self._places[number] if number < len(self._places) else "")
+
+    def set_problems(self, problems: tuple[Problem, ...], places: Sequence[str]) -> None:
         """Take other rows: those in common at both ends stay, the middle is changed, then grown or shrunk."""
-        old, old_shown = self._rows, self._shown
-        self._shown = shown = [row.shown for row in rows]
+        old_count, old_shown = len(self.problems), self._shown
+        # while one types before a problem, nothing of it changes but its place
+        shown = [(one.code, one.severity, one.message, one.hint) for one in problems]
+        self._shown = shown
         first = common_prefix(old_shown, shown)
         kept = common_suffix(old_shown, shown, beyond=first)
-        gone, new = len(old) - first - kept, len(rows) - first - kept
-        both = min(gone, new)
-        self._rows = rows if gone == new else (*rows[: first + both], *old[first + both :])
+        gone, new = old_count - first - kept, len(problems) - first - kept
+        both, rest = min(gone, new), len(problems) - kept
+        self.problems = (
+            problems if gone == new else (*problems[: first + both], *self.problems[first + both :])
+        )
+        self._places = places
         if both:
             self.dataChanged.emit(self.index(first), self.index(first + both - 1))
         if new > both:
             self.beginInsertRows(QModelIndex(), first + both, first + new - 1)
-            self._rows = rows
+            self.problems = problems
             self.endInsertRows()
         elif gone > both:
             self.beginRemoveRows(QModelIndex(), first + both, first + gone - 1)
-            self._rows = rows
+            self.problems = problems
             self.endRemoveRows()
+        self._tell_moved(first, rest if gone == new else len(problems))
+
+    def _tell_moved(self, first: int, beyond: int) -> None:
+        """Rows that stayed, and stand in another place of the text now, as far as anybody saw them."""
+        seen, self._seen = self._seen, {}
+        for number, place in seen.items():
+            if not first <= number < beyond and number < len(self.problems):
+                if self._places[number] != place:
+                    self.dataChanged.emit(self.index(number), self.index(number))
+                elif len(seen) <= _MOST_SEEN:
+                    self._seen[number] = place
 
     def rowCount(self, parent: Index | None = None) -> int:
         """How many problems there are."""
-        return 0 if parent is not None and parent.isValid() else len(self._rows)
+        return 0 if parent is not None and parent.isValid() else len(self.problems)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """The message, the row, the whole as tooltip and for assistive tools."""
-        if not index.isValid() or index.row() >= len(self._rows):
+        if not index.isValid() or index.row() >= len(self.problems):
             return None
-        row = self._rows[index.row()]
+        row = self._row(index.row())
+        self._seen[index.row()] = row.place
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return qt_text(row.problem.message)

@@ -1,6 +1,7 @@
 """ProblemsView: the problems as a list to go through by mouse and keys."""
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
@@ -10,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QListView, QMenu, QWidget
 from playground.core.problem import Problem, Severity
 from playground.ui.problems.fix_counts import FixCounts, FixSource
 from playground.ui.problems.problem_delegate import ProblemDelegate
-from playground.ui.problems.problems_model import ProblemRow, ProblemsModel
+from playground.ui.problems.problems_model import ProblemsModel
 from playground.ui.theme import theme
 from playground.ui.widgets.painting import paint_sentence
 from playground.ui.widgets.plain_text import qt_text, shown_text, without_mnemonic
@@ -58,15 +59,14 @@ class ProblemsView(QListView):
         self.setFont(theme().font("body"))
         self.scheduleDelayedItemsLayout()
 
-    def set_problems(self, problems: tuple[Problem, ...], places: tuple[str, ...]) -> None:
+    def set_problems(self, problems: tuple[Problem, ...], places: Sequence[str]) -> None:
         """Show problems and where each is, in words; the current problem stays current where it moves."""
-        rows = tuple(ProblemRow(problem, place) for problem, place in zip(problems, places, strict=True))
         current = self.current_problem()
-        was_empty = not self._rows.rows
-        self._rows.set_rows(rows)
+        was_empty = not self._rows.problems
+        self._rows.set_problems(problems, places)
         self._fixes.forget()
         self._keep_current(current)
-        if was_empty or not rows:
+        if was_empty or not problems:
             self.viewport().update()
 
     def set_fix_source(self, source: FixSource) -> None:
@@ -100,13 +100,13 @@ class ProblemsView(QListView):
     def _in_sight(self) -> list[Problem]:
         height, row = self.viewport().height(), max(1, theme().size("row"))
         top = self.indexAt(QPoint(0, 0)).row()
-        return [one.problem for one in self._rows.rows[max(top, 0) :][: height // row + 2]]
+        return list(self._rows.problems[max(top, 0) :][: height // row + 2])
 
     def _keep_current(self, problem: Problem | None) -> None:
         if problem is None:
             return
-        for row, other in enumerate(self._rows.rows):
-            if _same(problem, other.problem):
+        for row, other in enumerate(self._rows.problems):
+            if _same(problem, other):
                 self.setCurrentIndex(self._rows.index(row))
                 return
         self.setCurrentIndex(QModelIndex())
@@ -114,18 +114,18 @@ class ProblemsView(QListView):
     def current_problem(self) -> Problem | None:
         """The problem of the current row."""
         row = self.currentIndex().row()
-        return self._rows.rows[row].problem if 0 <= row < len(self._rows.rows) else None
+        return self._rows.problems[row] if 0 <= row < len(self._rows.problems) else None
 
     def select_problem(self, problem: Problem) -> None:
         """Make a problem's row the current one, without a signal."""
-        for row, other in enumerate(self._rows.rows):
-            if other.problem == problem:
+        for row, other in enumerate(self._rows.problems):
+            if other == problem:
                 self.setCurrentIndex(self._rows.index(row))
                 return
 
     def go_next(self, step: int = 1) -> None:
         """Activate the next problem, or the one before for -1; from either end round to the other."""
-        count = len(self._rows.rows)
+        count = len(self._rows.problems)
         if not count:
             return
         current = self.currentIndex().row()
@@ -135,12 +135,12 @@ class ProblemsView(QListView):
 
     def counts(self) -> dict[Severity, int]:
         """How many problems there are of each severity."""
-        found = Counter(row.problem.severity for row in self._rows.rows)
+        found = Counter([problem.severity for problem in self._rows.problems])
         return {"error": found["error"], "warning": found["warning"], "information": found["information"]}
 
     def _activate(self, index: QModelIndex) -> None:
         if index.isValid():
-            self.problem_activated.emit(self._rows.rows[index.row()].problem)
+            self.problem_activated.emit(self._rows.problems[index.row()])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter activates, Copy copies the sentence."""
@@ -166,7 +166,7 @@ class ProblemsView(QListView):
 
     def row_menu(self, index: QModelIndex) -> QMenu:
         """The menu of a row; it deletes itself when closed."""
-        problem = self._rows.rows[index.row()].problem
+        problem = self._rows.problems[index.row()]
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction("Show in the text", partial(self.problem_activated.emit, problem))
@@ -178,7 +178,7 @@ class ProblemsView(QListView):
     def paintEvent(self, event: QPaintEvent) -> None:
         """The rows, or a sentence that there are none."""
         super().paintEvent(event)
-        if not self._rows.rows:
+        if not self._rows.problems:
             paint_sentence(self.viewport(), NO_PROBLEMS, theme().scaled(13))
 
 
