@@ -81,3 +81,12 @@ def test_checks_of_the_whole_form_are_told() -> None:
     assert explainer.looks_at_several
     assert [(node.keyword, node.outcome) for node in explainer.form()] == [("minProperties", "fails")]
     assert LiveExplainer(shown(SCHEMA)).form() == ()
+
+
+def test_a_mended_schema_explains_its_fields_anew() -> None:
+    def basis(text: str) -> object:
+        shown = analyze(Intent(text))
+        return LiveExplainer(shown).basis(shown.fields[0])
+
+    good = '{"type": "object", "properties": {"a": {"type": "string"}}}'
+    assert basis(good.replace("{", '{"$schema": 5, ', 1)) != basis(good)

@@ -58,7 +58,8 @@ class LiveExplainer:
             return self.snapshot
         found = check.properties.get(state.field.name)
         value = state.value if isinstance(state.value, Missing) else dump(state.value, None)
-        return found, state.field.pointer, state.field.required, value, state.problems
+        whole = check.is_broken, check.dialect.uri
+        return found, whole, state.field.pointer, state.field.required, value, state.problems
 
     @property
     def looks_at_several(self) -> bool:

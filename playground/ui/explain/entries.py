@@ -77,10 +77,12 @@ class Entry:
         return "; ".join(part for part in (topic, answer, asked, self.outcome) if part)
 
 
-def field_entry(state: FieldState) -> Entry:
-    """A field's row before anybody opened it: what the form knows already."""
+def field_entry(state: FieldState, *, broken: bool = False) -> Entry:
+    """A field's row before anybody opened it, from what the form knows; `broken`: the schema has an error."""
     icon, role, outcome = _FIELD_LOOK[state.status]
-    if state.status == "invalid" and state.problems:
+    if broken and state.answer is not None:
+        icon, role, outcome = "", "muted", "not checked: the schema has an error"
+    elif state.status == "invalid" and state.problems:
         problem = state.problems[0]
         # a required field that waits for an answer was not refused
         waits = problem.code == "missing" and state.answer is None
@@ -118,22 +120,26 @@ def form_entry(refused: bool) -> Entry:
     )
 
 
-def check_entries(nodes: "Iterable[Node]", *, refusing: bool) -> tuple[Entry, ...]:
-    """The rows of checks. `refusing`: what is around them refuses the answer, so a failure counts."""
-    return tuple(_check_entry(node, refusing) for node in nodes)
+def check_entries(nodes: "Iterable[Node]", *, refusing: bool, field_name: str | None) -> tuple[Entry, ...]:
+    """The rows of checks. `refusing`: what is around them refuses the answer, so a failure counts.
+
+    Without a name they belong to the fields that the nodes name, if any.
+    """
+    return tuple(_check_entry(node, refusing, field_name) for node in nodes)
 
 
-def _check_entry(node: "Node", refusing: bool) -> Entry:
+def _check_entry(node: "Node", refusing: bool, around: str | None) -> Entry:
+    field_name = around if around is not None else node.field_name or None
     counts = refusing and node.outcome == "fails"
     icon, role = _OUTCOME_LOOK[node.outcome]
     outcome_role = role if counts or node.outcome != "fails" else "muted"
     if node.branch:
         icon, _ = _BRANCH_LOOK[node.branch]
         outcome_role = _BRANCH_LOOK[node.branch][1] if node.took else outcome_role
-    children = check_entries(node.children, refusing=counts)
+    children = check_entries(node.children, refusing=counts, field_name=field_name)
     innermost = not any(child.outcome == "fails" for child in node.children)
     if counts and innermost:
-        children += (change_entry(_reason(node), node.field_name),)
+        children += (change_entry(_reason(node), field_name),)
     return Entry(
         kind="check",
         key=f"{node.kind}:{node.output_pointer}:{node.instance_pointer}:{node.keyword}",
@@ -148,7 +154,7 @@ def _check_entry(node: "Node", refusing: bool) -> Entry:
         strong=node.took,
         opens=bool(children) and (counts or node.took or any(child.branch for child in node.children)),
         schema_pointer=node.schema_pointer,
-        field_name=node.field_name or None,
+        field_name=field_name,
         children=children,
     )
 
@@ -157,9 +163,9 @@ def _reason(node: "Node") -> str:
     return f"{node.result}. {node.change}" if node.change else node.result
 
 
-def change_entry(sentence: str, field_name: str) -> Entry:
+def change_entry(sentence: str, field_name: str | None) -> Entry:
     """Why it was refused, and the one thing that would have to change: a row of its own, which is not cut."""
-    return Entry(kind="change", key="change", topic=sentence, icon="fix", field_name=field_name or None)
+    return Entry(kind="change", key="change", topic=sentence, icon="fix", field_name=field_name)
 
 
 def field_entries(
@@ -167,13 +173,21 @@ def field_entries(
 ) -> Iterator[Entry]:
     """What stands below a field that was opened."""
     if node is None:
-        yield Entry(kind="change", key="broken", topic="The schema has an error, so nothing was checked.")
+        broken = "The schema has an error, so nothing was checked."
+        yield Entry(kind="change", key="broken", topic=broken, field_name=state.field.name)
         return
     refusing = node.outcome == "fails"
-    children = check_entries(node.children, refusing=refusing)
+    children = check_entries(node.children, refusing=refusing, field_name=state.field.name)
     yield from children
     if not children and not refusing:
-        yield Entry(kind="check", key="result", topic=node.result, role="muted", words=node.words)
+        yield Entry(
+            kind="check",
+            key="result",
+            topic=node.result,
+            role="muted",
+            words=node.words,
+            field_name=state.field.name,
+        )
     if refusing and not any(child.outcome == "fails" for child in node.children):
         yield change_entry(_reason(node), state.field.name)
     if options:
@@ -230,5 +244,5 @@ def problem_entries(problems: Iterable[Problem]) -> Iterator[Entry]:
             role=role,
             opens=True,
             schema_pointer=problem.schema_pointer,
-            children=(change_entry(problem.hint, ""),) if problem.hint else (),
+            children=(change_entry(problem.hint, None),) if problem.hint else (),
         )

@@ -62,7 +62,7 @@ class ExplainView(QTreeView):
         super().__init__(parent)
         self._explainer: LiveExplainer | None = None
         self._states: dict[str, FieldState] = {}
-        self._made: dict[str, tuple[FieldState, Entry]] = {}
+        self._made: dict[str, tuple[FieldState, bool, Entry]] = {}
         self._bases: dict[str, object] = {}
         self._matches: dict[tuple[str, str], MatchOutcome] = {}
         self._ask: PatternSource = lambda pairs: {}
@@ -156,12 +156,14 @@ class ExplainView(QTreeView):
 
     def _top_entries(self, snapshot: Snapshot, explainer: "LiveExplainer") -> Iterator[Entry]:
         made, self._made = self._made, {}
+        broken = snapshot.verdict.status == "schema-error"
         for state in snapshot.fields:
             before = made.get(state.field.name)
             # an answer that stays is the same object
-            kept = before if before is not None and before[0] is state else (state, field_entry(state))
-            self._made[state.field.name] = kept
-            yield kept[1]
+            if before is None or before[0] is not state or before[1] is not broken:
+                before = state, broken, field_entry(state, broken=broken)
+            self._made[state.field.name] = before
+            yield before[2]
         if explainer.looks_at_several or snapshot.form_problems:
             yield form_entry(bool(snapshot.form_problems))
 
@@ -212,7 +214,7 @@ class ExplainView(QTreeView):
         nodes = explainer.form()
         told = {node.code for node in nodes}
         problems = [one for one in explainer.snapshot.form_problems if one.code not in told]
-        return (*problem_entries(problems), *check_entries(nodes, refusing=True))
+        return (*problem_entries(problems), *check_entries(nodes, refusing=True, field_name=None))
 
     def _basis(self, entry: Entry) -> object:
         state = self._states.get(entry.field_name or "")
