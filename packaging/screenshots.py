@@ -6,8 +6,7 @@ Needs no screen. The pictures go to docs/images; they look as this system's font
 import os
 import sys
 import tempfile
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,9 +17,10 @@ os.environ["SCHEMA_PLAYGROUND_HOME"] = tempfile.mkdtemp(prefix="screenshots-")
 
 from PySide6.QtCore import Qt  # noqa: E402 - the environment comes first
 from PySide6.QtTest import QTest  # noqa: E402 - the environment comes first
-from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget  # noqa: E402 - the environment comes first
+from PySide6.QtWidgets import QWidget  # noqa: E402 - the environment comes first
 
 from controls_sheet import paint_sheet  # noqa: E402 - the environment comes first
+from help_pictures import take_help_pictures  # noqa: E402 - the environment comes first
 from playground.app.examples import find_example  # noqa: E402 - the environment comes first
 from playground.app.journal import Journal, journal_of_user  # noqa: E402 - the environment comes first
 from playground.app.journal_entry import Entry  # noqa: E402 - the environment comes first
@@ -28,9 +28,10 @@ from playground.app.lost_journals import find_lost  # noqa: E402 - the environme
 from playground.ui.application import create_window, make_application  # noqa: E402 - the environment comes first
 from playground.ui.main_window import MainWindow  # noqa: E402 - the environment comes first
 from playground.ui.theme import BASE_PX, Mode, theme  # noqa: E402 - the environment comes first
+from small_png import shrink  # noqa: E402 - the environment comes first
+from stage import go_behind, grab, settle  # noqa: E402 - the environment comes first
 
 SHEET_MODES: tuple[Mode, ...] = ("light", "dark")
-SETTLING_SECONDS = 10
 SHOWING_MS = 300
 """What is worked out in quiet moments is there after so long."""
 
@@ -97,22 +98,11 @@ def take(scene: Scene, folder: Path) -> Path:
         DEEDS[scene.then](window)
         QTest.qWait(SHOWING_MS)
     path = folder / f"{scene.name}.png"
-    window.grab().save(str(path))
+    grab(window).save(str(path))
     window.hide()
     window.close()
     window.deleteLater()
     return path
-
-
-def go_behind(window: MainWindow, place: str) -> QPlainTextEdit:
-    """Put the caret of the schema behind a place."""
-    editor = window.findChild(QPlainTextEdit, "schemaEditor")
-    assert editor is not None
-    cursor = editor.document().find(place)
-    cursor.setPosition(cursor.selectionEnd())
-    editor.setTextCursor(cursor)
-    editor.setFocus()
-    return editor
 
 
 def break_schema(window: MainWindow, place: str) -> None:
@@ -159,13 +149,12 @@ DEEDS: dict[str, Callable[[MainWindow], None]] = {
 }
 
 
-def settle(window: MainWindow) -> None:
-    """Wait until nothing moves any more."""
-    began = time.monotonic()
-    while not window.is_settled():
-        assert time.monotonic() - began < SETTLING_SECONDS, "the window does not settle"
-        QTest.qWait(5)
-    QApplication.processEvents()
+def _take_all(folder: Path) -> Iterator[Path]:
+    for scene in SCENES:
+        yield take(scene, folder)
+    for mode in SHEET_MODES:
+        yield paint_sheet(folder, mode)
+        yield from take_help_pictures(folder, mode)
 
 
 def main() -> int:
@@ -176,10 +165,9 @@ def main() -> int:
     font.setPixelSize(BASE_PX)
     app.setFont(font)
     app.setCursorFlashTime(0)
-    for scene in SCENES:
-        print(take(scene, folder))
-    for mode in SHEET_MODES:
-        print(paint_sheet(folder, mode))
+    for path in _take_all(folder):
+        shrink(path)
+        print(f"{path}: {path.stat().st_size:,} bytes")
     return 0
 
 

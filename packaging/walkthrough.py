@@ -17,7 +17,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["SCHEMA_PLAYGROUND_HOME"] = tempfile.mkdtemp(prefix="walkthrough-")
 
 from PIL import Image  # noqa: E402 - the environment comes first
-from PySide6.QtCore import QBuffer, QIODevice, QPoint, QRect, Qt  # noqa: E402 - the environment comes first
+from PySide6.QtCore import QBuffer, QIODevice, QRect, Qt  # noqa: E402 - the environment comes first
 from PySide6.QtGui import QImage, QPainter  # noqa: E402 - the environment comes first
 from PySide6.QtTest import QTest  # noqa: E402 - the environment comes first
 from PySide6.QtWidgets import QApplication, QComboBox, QPlainTextEdit, QWidget  # noqa: E402 - the environment comes first
@@ -26,7 +26,7 @@ from playground.ui.application import create_window, make_application  # noqa: E
 from playground.ui.main_window import MainWindow  # noqa: E402 - the environment comes first
 from playground.ui.problems import ProblemsView  # noqa: E402 - the environment comes first
 from playground.ui.theme import BASE_PX, theme  # noqa: E402 - the environment comes first
-from screenshots import go_behind, settle  # noqa: E402 - the environment comes first
+from stage import go_behind, grab, settle  # noqa: E402 - the environment comes first
 
 FILM = ROOT / "docs" / "images" / "walkthrough.webp"
 SIZE = (1184, 700)
@@ -65,10 +65,7 @@ class Film:
         image = QImage(width, height + CAPTION_PX, QImage.Format.Format_RGB32)
         image.fill(theme().color("accent"))
         painter = QPainter(image)
-        painter.drawPixmap(0, 0, self.window.grab())
-        for over in QApplication.topLevelWidgets():
-            if over.isVisible() and over is not self.window:
-                painter.drawPixmap(self.window.mapFromGlobal(over.mapToGlobal(QPoint())), over.grab())
+        painter.drawImage(0, 0, grab(self.window))
         painter.setFont(theme().font("title"))
         painter.setPen(theme().color("on_accent"))
         painter.drawText(QRect(0, height, width, CAPTION_PX), Qt.AlignmentFlag.AlignCenter, self.caption)

@@ -133,7 +133,11 @@ def test_the_wheel_has_the_package_its_resources_and_its_pages(tmp_path: Path) -
         for path in (ROOT / "resources").rglob("*")
         if path.is_file()
     }
-    pages = {f"playground/resources/docs/{path.name}" for path in (ROOT / "docs").glob("*.md")}
+    docs = ROOT / "docs"
+    pages = {
+        f"playground/resources/{path.relative_to(ROOT).as_posix()}"
+        for path in (*docs.glob("*.md"), *docs.glob("images/help-*.png"))
+    }
     assert resources
     assert pages
     assert package | resources | pages <= packed

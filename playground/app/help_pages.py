@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from pathlib import Path
 
 from playground.app.resource_files import docs_folder
 
@@ -38,7 +39,7 @@ PAGES = (
     HelpPage("performance", "Performance", "How fast it is, and how that is measured"),
 )
 
-_PICTURE = re.compile(r"^!\[[^\]]*\]\([^)]*\)\s*$", re.MULTILINE)
+_OWN_PICTURE = re.compile(r"images/(help-[a-z-]+)-light\.png")
 _LINK = re.compile(r"([a-z-]+)\.md(?:#([a-z0-9-]*))?")
 
 
@@ -49,12 +50,21 @@ def available_pages() -> tuple[HelpPage, ...]:
 
 
 def read_page(name: str) -> str:
-    """A page's Markdown without its pictures: the window that they show is beside it.
+    """A page's Markdown.
 
     Raises:
         OSError: the page is not there.
     """
-    return _PICTURE.sub("", (docs_folder() / f"{name}.md").read_text(encoding="utf-8"))
+    return (docs_folder() / f"{name}.md").read_text(encoding="utf-8")
+
+
+def own_picture(link: str, *, dark: bool) -> Path | None:
+    """The picture that a page of ours shows, in the colours of the window; None for anything else."""
+    match = _OWN_PICTURE.fullmatch(link)
+    if match is None:
+        return None
+    path = docs_folder() / "images" / f"{match[1]}-{'dark' if dark else 'light'}.png"
+    return path if path.is_file() else None
 
 
 def linked_page(link: str) -> tuple[str, str] | None:

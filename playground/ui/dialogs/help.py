@@ -6,6 +6,7 @@ The pages are our own. Links between them work; an address of the network is cop
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import (
     QGuiApplication,
+    QImage,
     QKeySequence,
     QShortcut,
     QTextBlock,
@@ -29,7 +30,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from playground.app.help_pages import anchor_of, available_pages, linked_page, read_page
+from playground.app.help_pages import anchor_of, available_pages, linked_page, own_picture, read_page
 from playground.ui.editor.choice_popup import Choice, ChoiceRows
 from playground.ui.theme import theme
 from playground.ui.widgets.labels import TextLabel
@@ -38,6 +39,7 @@ from playground.ui.widgets.search_line import SearchLine
 
 _LIST_WIDTH = 190
 _SIZE = (900, 680)
+_PICTURE_WIDTH = 620
 _MARKDOWN = QTextDocument.MarkdownFeature.MarkdownDialectGitHub | QTextDocument.MarkdownFeature.MarkdownNoHTML
 
 
@@ -54,7 +56,7 @@ def show_help(window: QWidget, page: str, entry: str = "") -> "HelpDialog":
 
 
 class HelpText(QTextBrowser):
-    """A page to read. It loads nothing: neither pictures nor what a link leads to."""
+    """A page to read. It loads the pages' own pictures and nothing else, whatever a link leads to."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -68,9 +70,18 @@ class HelpText(QTextBrowser):
         )
         use_thin_bars(self)
 
-    def loadResource(self, _kind: int, _name: QUrl | str) -> object:
-        """Nothing, whatever is asked for."""
-        return ""
+    def loadResource(self, _kind: int, name: QUrl | str) -> object:
+        """A picture of ours, in the theme's colours and as wide as there is room; else nothing."""
+        link = name if isinstance(name, str) else name.toString()
+        path = own_picture(link, dark=theme().scheme == "dark")
+        image = QImage(str(path)) if path is not None else QImage()
+        if image.isNull():
+            return ""
+        ratio = self.devicePixelRatioF()
+        wide = min(image.width(), round(theme().scaled(_PICTURE_WIDTH) * ratio))
+        fitting = image.scaledToWidth(wide, Qt.TransformationMode.SmoothTransformation)
+        fitting.setDevicePixelRatio(ratio)
+        return fitting
 
     def show_markdown(self, text: str) -> None:
         """Show a page from its beginning, in the theme's fonts and colours."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QGuiApplication, QTextDocument
+from PySide6.QtGui import QGuiApplication, QImage, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu, QWidget
 from pytestqt.qtbot import QtBot
@@ -14,6 +14,7 @@ from playground.app.help_pages import PAGES, available_pages
 from playground.ui.dialogs.help import HelpDialog, show_help
 from playground.ui.main_window import MainWindow
 from playground.ui.problems import ProblemsView
+from playground.ui.theme import theme
 
 Finder = Callable[[str], QWidget]
 
@@ -33,7 +34,7 @@ def _top_line(dialog: HelpDialog) -> int:
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page.menu], ids=lambda page: page.name)
 def test_each_page_of_the_menu_is_shown(window: MainWindow, page: help_pages.HelpPage) -> None:
-    window._actions[f"help:{page.name}"].trigger()
+    window.contents.actions[f"help:{page.name}"].trigger()
     (dialog,) = window.findChildren(HelpDialog)
     assert dialog.isVisible()
     assert dialog.page() == page.name
@@ -42,8 +43,8 @@ def test_each_page_of_the_menu_is_shown(window: MainWindow, page: help_pages.Hel
 
 
 def test_a_window_has_one_dialog_however_often_help_is_asked_for(window: MainWindow) -> None:
-    window._actions["help:guide"].trigger()
-    window._actions["help:faq"].trigger()
+    window.contents.actions["help:guide"].trigger()
+    window.contents.actions["help:faq"].trigger()
     (dialog,) = window.findChildren(HelpDialog)
     assert dialog.page() == "faq"
     assert not dialog.isModal()
@@ -119,8 +120,8 @@ def test_a_key_leads_from_the_list_of_problems_to_the_code_of_its_row(
 def test_without_a_problem_at_the_caret_the_first_one_is_explained(window: MainWindow, qtbot: QtBot) -> None:
     window.documents.open_example("refused-option")
     qtbot.waitUntil(window.is_settled)
-    window._editor.setFocus()
-    window._actions["explain-code"].trigger()
+    window.contents.editor.setFocus()
+    window.contents.actions["explain-code"].trigger()
     (dialog,) = window.findChildren(HelpDialog)
     assert _selected(dialog) == window.controller.snapshot.problems[0].code
 
@@ -152,10 +153,28 @@ def test_a_click_on_a_link_goes_the_same_way(dialog: HelpDialog) -> None:
     assert not dialog.text.openExternalLinks()
 
 
-def test_no_page_loads_anything(dialog: HelpDialog) -> None:
-    kind = QTextDocument.ResourceType.ImageResource.value
-    assert dialog.text.loadResource(kind, QUrl("file:///etc/passwd")) == ""
-    assert "\ufffc" not in dialog.text.toPlainText()  # where a picture would stand
+_IMAGE = QTextDocument.ResourceType.ImageResource.value
+
+
+def test_nothing_is_loaded_but_pictures_of_ours(dialog: HelpDialog) -> None:
+    for name in ("file:///etc/passwd", "images/window-light.png", "https://example.org/a.png"):
+        assert dialog.text.loadResource(_IMAGE, QUrl(name)) == ""
+
+
+def _lightness(dialog: HelpDialog) -> float:
+    image = dialog.text.loadResource(_IMAGE, QUrl("images/help-window-light.png"))
+    assert isinstance(image, QImage)
+    smooth = Qt.TransformationMode.SmoothTransformation
+    return image.scaled(1, 1, mode=smooth).pixelColor(0, 0).lightnessF()
+
+
+def test_pictures_follow_the_theme_and_fit(dialog: HelpDialog) -> None:
+    assert dialog.text.toPlainText().count("\ufffc") == 4
+    theme().set_mode("light")
+    assert _lightness(dialog) > 0.8
+    theme().set_mode("dark")
+    assert _lightness(dialog) < 0.2
+    assert dialog.text.horizontalScrollBar().maximum() == 0
 
 
 def test_typing_finds_text_and_enter_goes_on_round_the_end(dialog: HelpDialog) -> None:
@@ -185,5 +204,5 @@ def test_a_page_that_cannot_be_read_is_said(dialog: HelpDialog, monkeypatch: pyt
 def test_the_page_stays_when_the_theme_changes(window: MainWindow, dialog: HelpDialog, qtbot: QtBot) -> None:
     dialog.show_page("faq")
     before = dialog.text.toPlainText()
-    window._actions["theme:dark"].trigger()
+    window.contents.actions["theme:dark"].trigger()
     assert dialog.text.toPlainText() == before
