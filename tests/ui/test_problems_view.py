@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtGui import QColor, QGuiApplication
+from PySide6.QtCore import QEvent, QModelIndex, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
@@ -194,6 +194,36 @@ def test_copy_copies_the_sentence(view: ProblemsView, qtbot: QtBot) -> None:
     view.select_problem(B)
     qtbot.keyClick(view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert QGuiApplication.clipboard().text() == "Sentence b."
+
+
+def test_copy_copies_every_selected_sentence_from_the_top(view: ProblemsView, qtbot: QtBot) -> None:
+    show(view, A, B, C)
+    told: list[Problem] = []
+    view.problem_activated.connect(told.append)
+    for problem, held in ((C, Qt.KeyboardModifier.NoModifier), (A, Qt.KeyboardModifier.ControlModifier)):
+        at = view.visualRect(view.model().index("abc".index(problem.code[-1]), 0)).center()
+        qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, held, at)
+    assert told == [C]  # a click that adds a row leads nowhere
+    qtbot.keyClick(view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text() == "Sentence a.\nSentence c."
+
+
+def test_copy_is_the_lists_while_it_has_the_focus(view: ProblemsView) -> None:
+    show(view, A)
+    for key, wanted in ((Qt.Key.Key_C, True), (Qt.Key.Key_B, False)):
+        event = QKeyEvent(QEvent.Type.ShortcutOverride, key, Qt.KeyboardModifier.ControlModifier)
+        event.ignore()
+        QApplication.sendEvent(view, event)
+        assert event.isAccepted() == wanted
+
+
+def test_the_next_problem_is_selected_alone(view: ProblemsView, qtbot: QtBot) -> None:
+    show(view, A, B, C)
+    view.select_problem(B)
+    qtbot.keyPress(view, Qt.Key.Key_Shift)
+    view.go_next(-1)
+    qtbot.keyRelease(view, Qt.Key.Key_Shift)
+    assert [index.row() for index in view.selectedIndexes()] == [0]
 
 
 def test_counts_are_by_severity(view: ProblemsView) -> None:

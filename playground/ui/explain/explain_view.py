@@ -9,7 +9,6 @@ from PySide6.QtGui import (
     QContextMenuEvent,
     QGuiApplication,
     QKeyEvent,
-    QKeySequence,
     QPainter,
     QPaintEvent,
     QResizeEvent,
@@ -32,6 +31,7 @@ from playground.ui.explain.entries import (
 from playground.ui.explain.explain_delegate import ExplainDelegate, ExplainHeader
 from playground.ui.explain.explain_model import CHECKED, ExplainModel, Index
 from playground.ui.theme import theme
+from playground.ui.widgets.copying import choose_alone, is_copy, only_chooses
 from playground.ui.widgets.painting import chevron, paint_sentence
 from playground.ui.widgets.plain_text import qt_text
 from playground.ui.widgets.scroll_bar import use_thin_bars
@@ -89,11 +89,12 @@ class ExplainView(QTreeView):
         self.setEditTriggers(QTreeView.EditTrigger.NoEditTriggers)
         self.setExpandsOnDoubleClick(False)
         self.setAllColumnsShowFocus(True)
+        self.setSelectionMode(QTreeView.SelectionMode.ExtendedSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         use_thin_bars(self)
         self.setHeader(ExplainHeader(self))
         self.header().sectionResized.connect(self._on_section_resized)
-        self.clicked.connect(self._activate)
+        self.clicked.connect(self._on_clicked)
         self.expanded.connect(self._open_below)
         self._rows.rowsInserted.connect(self._on_inserted)
 
@@ -251,7 +252,7 @@ class ExplainView(QTreeView):
         self._go_to(index)
 
     def _go_to(self, index: QModelIndex) -> None:
-        self.setCurrentIndex(index)
+        choose_alone(self, index)
         self.scrollTo(index, QTreeView.ScrollHint.PositionAtTop)
 
     def _index_of_field(self, name: str | None) -> QModelIndex | None:
@@ -273,6 +274,10 @@ class ExplainView(QTreeView):
 
     # -- what the user does
 
+    def _on_clicked(self, index: QModelIndex) -> None:
+        if not only_chooses():
+            self._activate(index)
+
     def _activate(self, index: QModelIndex) -> None:
         """Go to the keyword and the field; the question opens its table."""
         entry = self._rows.entry(index)
@@ -286,21 +291,28 @@ class ExplainView(QTreeView):
 
     def event(self, event: QEvent) -> bool:
         """Copy is this view's while it has the focus, not the window's."""
-        copies = isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Copy)
-        if copies and event.type() == QEvent.Type.ShortcutOverride:
+        if event.type() == QEvent.Type.ShortcutOverride and is_copy(event):
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes there, Copy copies the row in words."""
+        """Enter goes there, Copy copies the selected rows in words."""
         index = self.currentIndex()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and index.isValid():
             self._activate(index)
-        elif event.matches(QKeySequence.StandardKey.Copy) and index.isValid():
-            self.copy_row(self._rows.entry(index))
+        elif is_copy(event):
+            self.copy_selected()
         else:
             super().keyPressEvent(event)
+
+    def copy_selected(self) -> None:
+        """Put the selected rows in words on the clipboard, from the top, one a line."""
+        chosen = self.selectionModel().selectedRows(CHECKED)
+        chosen.sort(key=lambda index: self.visualRect(index).top())
+        words = [self._rows.entry(index).spoken for index in chosen]
+        if words:
+            QGuiApplication.clipboard().setText(qt_text("\n".join(words)))
 
     def copy_row(self, entry: Entry) -> None:
         """Put a row in words on the clipboard."""
@@ -310,7 +322,7 @@ class ExplainView(QTreeView):
         """Go there, copy, and the question about the options."""
         index = self.indexAt(event.pos())
         if index.isValid():
-            self.setCurrentIndex(index)
+            choose_alone(self, index)
             self.row_menu(index).popup(event.globalPos())
 
     def row_menu(self, index: QModelIndex) -> QMenu:

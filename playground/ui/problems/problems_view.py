@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QKeySequence, QPaintEvent
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QFrame, QListView, QMenu, QWidget
 
 from playground.core.problem import Problem, Severity
@@ -13,6 +13,7 @@ from playground.ui.problems.fix_counts import FixCounts, FixSource
 from playground.ui.problems.problem_delegate import ProblemDelegate
 from playground.ui.problems.problems_model import ProblemsModel
 from playground.ui.theme import theme
+from playground.ui.widgets.copying import choose_alone, is_copy, only_chooses
 from playground.ui.widgets.painting import paint_sentence
 from playground.ui.widgets.plain_text import qt_text, shown_text, without_mnemonic
 from playground.ui.widgets.scroll_bar import use_thin_bars
@@ -46,10 +47,11 @@ class ProblemsView(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self.setTabKeyNavigation(False)
+        self.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
         self._fixes = FixCounts(self._in_sight, self)
         self._fixes.found.connect(self.viewport().update)
         self.verticalScrollBar().valueChanged.connect(self._fixes.look_again)
-        self.clicked.connect(self._activate)
+        self.clicked.connect(self._on_clicked)
         theme().changed.connect(self.follow_theme)
         self.follow_theme()
 
@@ -107,9 +109,9 @@ class ProblemsView(QListView):
             return
         for row, other in enumerate(self._rows.problems):
             if _same(problem, other):
-                self.setCurrentIndex(self._rows.index(row))
+                choose_alone(self, self._rows.index(row))
                 return
-        self.setCurrentIndex(QModelIndex())
+        choose_alone(self, QModelIndex())
 
     def current_problem(self) -> Problem | None:
         """The problem of the current row."""
@@ -120,7 +122,7 @@ class ProblemsView(QListView):
         """Make a problem's row the current one, without a signal."""
         for row, other in enumerate(self._rows.problems):
             if other == problem:
-                self.setCurrentIndex(self._rows.index(row))
+                choose_alone(self, self._rows.index(row))
                 return
 
     def go_next(self, step: int = 1) -> None:
@@ -130,7 +132,7 @@ class ProblemsView(QListView):
             return
         current = self.currentIndex().row()
         row = (current + step) % count if current >= 0 else 0 if step > 0 else count - 1
-        self.setCurrentIndex(self._rows.index(row))
+        choose_alone(self, self._rows.index(row))
         self._activate(self._rows.index(row))
 
     def counts(self) -> dict[Severity, int]:
@@ -138,30 +140,42 @@ class ProblemsView(QListView):
         found = Counter([problem.severity for problem in self._rows.problems])
         return {"error": found["error"], "warning": found["warning"], "information": found["information"]}
 
+    def _on_clicked(self, index: QModelIndex) -> None:
+        if not only_chooses():
+            self._activate(index)
+
     def _activate(self, index: QModelIndex) -> None:
         if index.isValid():
             self.problem_activated.emit(self._rows.problems[index.row()])
 
+    def event(self, event: QEvent) -> bool:
+        """Copy is this view's while it has the focus, not the window's."""
+        if event.type() == QEvent.Type.ShortcutOverride and is_copy(event):
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter activates, Copy copies the sentence."""
+        """Enter activates, Copy copies the sentences of the selected rows."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._activate(self.currentIndex())
-        elif event.matches(QKeySequence.StandardKey.Copy):
+        elif is_copy(event):
             self.copy_current()
         else:
             super().keyPressEvent(event)
 
     def copy_current(self) -> None:
-        """Put the current problem's sentence on the clipboard."""
-        problem = self.current_problem()
-        if problem is not None:
-            QGuiApplication.clipboard().setText(qt_text(problem.message))
+        """Put the sentences of the selected problems on the clipboard, from the top, one a line."""
+        rows = sorted(index.row() for index in self.selectedIndexes())
+        messages = [self._rows.rows[row].problem.message for row in rows]
+        if messages:
+            QGuiApplication.clipboard().setText(qt_text("\n".join(messages)))
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Go there, copy, what its code means, and the fixes of the row under the mouse."""
         index = self.indexAt(event.pos())
         if index.isValid():
-            self.setCurrentIndex(index)
+            choose_alone(self, index)
             self.row_menu(index).exec(event.globalPos())
 
     def row_menu(self, index: QModelIndex) -> QMenu:
