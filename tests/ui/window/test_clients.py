@@ -188,3 +188,37 @@ def test_a_client_draws_a_long_schema_in_slices(window: MainWindow, qtbot: QtBot
     notice = bar_of(view).notice()
     assert notice is not None
     assert "and 397 more" in notice.text
+
+
+def test_matrix_follows_the_schema_and_keeps_its_place(
+    filled: MainWindow, qtbot: QtBot, view: Finder
+) -> None:
+    dialog = matrix_of(filled)
+    dialog.choose(1, "mcpjam")
+    schema = json.loads(SCHEMA)
+    schema["properties"] = {"new": {"type": "boolean"}, **schema["properties"]}
+    filled._editor.replace_all(json.dumps(schema))
+    table = dialog.findChild(QTableView)
+    assert table is not None
+    qtbot.waitUntil(lambda: table.model().rowCount() == 3)
+    assert (table.currentIndex().row(), table.currentIndex().column()) == (2, ORDER.index("mcpjam"))
+    filled._editor.replace_all('{"type": "object", "properties": {}}')
+    qtbot.waitUntil(lambda: table.model().rowCount() == 0)
+    reason = dialog.findChild(TextLabel, "clientReason")
+    assert reason is not None
+    assert reason.shown() == ""
+
+
+def test_matrix_of_a_long_schema_is_made_while_it_is_shown(window: MainWindow, qtbot: QtBot) -> None:
+    properties = {f"field-{number}": {"type": "string"} for number in range(150)}
+    window._editor.replace_all(json.dumps({"type": "object", "properties": properties}))
+    qtbot.waitUntil(window.is_settled)
+    window._handlers.why.choose_client("mcp-use")
+    qtbot.waitUntil(window.is_settled)
+    dialog = matrix_of(window)
+    table = dialog.findChild(QTableView)
+    assert table is not None
+    assert table.model().rowCount() == 0
+    assert table.model().columnCount() == len(ORDER)
+    qtbot.waitUntil(lambda: table.model().rowCount() == 150)
+    assert table.currentIndex().column() == ORDER.index("mcp-use")

@@ -8,13 +8,15 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from playground.core.export import TARGETS, export_schema
 from playground.core.json_types import JSONObject
 from playground.core.transform.fallbacks import FALLBACK_NAMES
 from playground.ui.code.view import CodeView
+from playground.ui.dialogs.fallback_trial import FallbackTrial
+from playground.ui.dialogs.fallbacks import FallbacksDialog
 from playground.ui.dialogs.made_texts import MadeTextsDialog
 from playground.ui.main_window import MainWindow
 from playground.ui.widgets.labels import TextLabel
@@ -166,3 +168,157 @@ def test_dialog_closes_and_the_window_goes_on(filled: MainWindow, qtbot: QtBot) 
     with qtbot.waitSignal(dialog.destroyed):
         press(dialog, "closeMade")
     filled._editor.replace_all("{}")
+
+
+# -- the schema goes on changing while a dialog is open
+
+
+def test_dialogs_follow_the_schema(filled: MainWindow, qtbot: QtBot) -> None:
+    fallbacks = opened(filled, "fallbacks", "fallbacksDialog")
+    exports = opened(filled, "export", "exportDialog")
+    fallbacks.choose("closed")
+    press(fallbacks, "made:Server, Python")
+    exports.choose("json-rpc")
+    filled._editor.replace_all(json.dumps(SCHEMA).replace("blue", "cyan"))
+    qtbot.waitUntil(lambda: "cyan" in fallbacks.shown().text and "cyan" in exports.shown().text)
+    assert fallbacks.shown().name == "Server, Python"
+    view = fallbacks.findChild(CodeView, "madeText")
+    assert view is not None
+    assert "cyan" in view.text()
+    assert "blue" not in view.text()
+
+
+def test_dialog_follows_to_another_document_and_its_message(filled: MainWindow, qtbot: QtBot) -> None:
+    dialog = opened(filled, "export", "exportDialog")
+    dialog.choose("json-rpc")
+    filled._actions["new"].trigger()
+    filled._editor.replace_all(json.dumps({"message": "Which one?", "requestedSchema": SCHEMA}))
+    qtbot.waitUntil(lambda: json.loads(dialog.shown().text)["params"]["message"] == "Which one?")
+
+
+def test_broken_text_leaves_what_was_made(filled: MainWindow, qtbot: QtBot) -> None:
+    dialog = opened(filled, "export", "exportDialog")
+    before = dialog.shown().text
+    filled._editor.replace_all('{"type": ')
+    qtbot.waitUntil(filled.is_settled)
+    assert dialog.shown().text == before
+    filled._editor.replace_all("[]")
+    qtbot.waitUntil(filled.is_settled)
+    assert dialog.shown().text == before
+
+
+def test_a_second_wish_brings_the_same_dialog(filled: MainWindow) -> None:
+    dialog = opened(filled, "fallbacks", "fallbacksDialog")
+    assert opened(filled, "fallbacks", "fallbacksDialog") is dialog
+    dialog.close()
+    assert filled._handlers.why._dialogs._fallbacks is None
+
+
+def test_a_closed_dialog_no_longer_follows(filled: MainWindow, qtbot: QtBot) -> None:
+    dialog = opened(filled, "export", "exportDialog")
+    with qtbot.waitSignal(dialog.destroyed):
+        dialog.close()
+    filled._editor.replace_all("{}")
+    qtbot.waitUntil(filled.is_settled)
+    assert not filled._handlers.why._dialogs._pause.isActive()
+    opened(filled, "export", "exportDialog")
+
+
+# -- a fallback's form, to try
+
+
+def trying(window: MainWindow, name: str) -> FallbackTrial:
+    dialog = opened(window, "fallbacks", "fallbacksDialog")
+    assert isinstance(dialog, FallbacksDialog)
+    dialog.choose(name)
+    press(dialog, "made:Try it")
+    assert dialog.trial is not None
+    assert dialog.trial.isVisible()
+    return dialog.trial
+
+
+def part(trial: FallbackTrial, name: str) -> QWidget:
+    found = trial.findChildren(QWidget, f"try:{name}")
+    assert len(found) == 1, f"{len(found)} widgets are named {name}"
+    return found[0]
+
+
+def said(trial: FallbackTrial, name: str) -> str:
+    label = part(trial, name)
+    assert isinstance(label, TextLabel)
+    return label.shown()
+
+
+def test_free_text_is_merged_while_it_is_typed(filled: MainWindow) -> None:
+    trial = trying(filled, "free-text")
+    assert trial.merged_text() == ""
+    assert said(trial, "verdict").startswith("Nothing to merge yet.")
+    QTest.keyClicks(part(trial, "field:colour"), "teal")
+    assert json.loads(trial.merged_text()) == {"colour": "teal"}
+    assert said(trial, "verdict") == "The schema as written takes this content."
+    QTest.mouseClick(part(trial, "acceptButton"), Qt.MouseButton.LeftButton)
+    assert said(trial, "verdict").startswith("Sent.")
+
+
+def test_dual_field_is_merged_into_the_original_property(filled: MainWindow) -> None:
+    trial = trying(filled, "dual-field")
+    lines = [one for one in trial.form.findChildren(QLineEdit) if one.isVisible()]
+    (own,) = [one for one in lines if one.objectName().startswith("try:field:")]
+    QTest.keyClicks(own, "teal")
+    assert json.loads(trial.merged_text()) == {"colour": "teal"}
+
+
+def test_closed_list_sends_an_option_as_it_is(filled: MainWindow) -> None:
+    trial = trying(filled, "closed")
+    QTest.mouseClick(part(trial, "option:colour:1"), Qt.MouseButton.LeftButton)
+    assert json.loads(trial.merged_text()) == {"colour": "blue"}
+
+
+def test_two_steps_are_gone_one_after_the_other(filled: MainWindow) -> None:
+    trial = trying(filled, "two-step")
+    assert said(trial, "step") == "Request 1 of 2"
+    QTest.mouseClick(part(trial, "option:colour:0"), Qt.MouseButton.LeftButton)
+    assert json.loads(trial.merged_text()) == {"colour": "red"}
+    QTest.mouseClick(part(trial, "option:colour:2"), Qt.MouseButton.LeftButton)
+    assert trial.merged_text() == ""
+    assert said(trial, "verdict").startswith("After Accept the server asks again")
+    QTest.mouseClick(part(trial, "acceptButton"), Qt.MouseButton.LeftButton)
+    assert said(trial, "step") == "Request 2 of 2"
+    (own,) = [one for one in trial.form.findChildren(QLineEdit) if one.objectName().startswith("try:field:")]
+    QTest.keyClicks(own, "teal")
+    assert json.loads(trial.merged_text()) == {"colour": "teal"}
+    QTest.mouseClick(part(trial, "again"), Qt.MouseButton.LeftButton)
+    assert said(trial, "step") == "Request 1 of 2"
+    assert trial.merged_text() == ""
+
+
+def test_what_the_server_has_to_refuse_is_said(filled: MainWindow) -> None:
+    trial = trying(filled, "dual-field")  # of its two fields neither can be required
+    assert json.loads(trial.merged_text()) == {}
+    assert said(trial, "verdict").startswith("The schema as written refuses this content: ")
+
+
+def test_accept_with_problems_goes_to_the_field_and_sends_nothing(filled: MainWindow) -> None:
+    trial = trying(filled, "free-text")
+    QTest.mouseClick(part(trial, "acceptButton"), Qt.MouseButton.LeftButton)
+    assert trial.merged_text() == ""
+    QTest.mouseClick(part(trial, "declineButton"), Qt.MouseButton.LeftButton)
+    assert said(trial, "verdict") == "Declined: there are no answers, and no content."
+
+
+def test_a_trial_has_no_public_names_and_changes_no_answer(filled: MainWindow, view: Finder) -> None:
+    trial = trying(filled, "free-text")
+    QTest.keyClicks(part(trial, "field:colour"), "teal")
+    for name in ("field:colour", "formPane", "acceptButton", "requestMessage", "feedback:colour"):
+        assert not trial.isAncestorOf(view(name))
+    assert filled._handlers._content() == "{}"
+
+
+def test_a_trial_follows_the_schema_and_keeps_its_answers(filled: MainWindow, qtbot: QtBot) -> None:
+    trial = trying(filled, "free-text")
+    QTest.keyClicks(part(trial, "field:colour"), "teal")
+    schema = json.loads(json.dumps(SCHEMA))
+    schema["properties"]["size"] = {"type": "string", "default": "L"}
+    filled._editor.replace_all(json.dumps(schema))
+    qtbot.waitUntil(lambda: "size" in trial.merged_text())
+    assert json.loads(trial.merged_text()) == {"colour": "teal", "size": "L"}
