@@ -23,6 +23,7 @@ _MAKERS = frozenset(
 _FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _WAY = re.compile(r"(?<!\*)\*([A-Z][^*\n]* > [^*]+?)\*(?!\*)")
 _INLINE = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
+_KEY = re.compile(r"(?<![\w+])(?:(?:Ctrl|Shift|Alt)\+)+(?:F\d{1,2}|[A-Z][a-z]+|[A-Z]|[.,/\]\[])(?![\w+])")
 _OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
 
 
@@ -30,6 +31,22 @@ def people_pages() -> list[Path]:
     """The pages for people who use the program."""
     names = ("guide", "allow-custom", "faq", "problem-codes", "keyboard")
     return [ROOT / "README.md", *(DOCS / f"{name}.md" for name in names)]
+
+
+def all_pages() -> list[Path]:
+    """Those for people who work on it too; what they name has to exist as well."""
+    others = (
+        *DOCS.glob("*.md"),
+        *DOCS.glob("decisions/*.md"),
+        ROOT / "CONTRIBUTING.md",
+        ROOT / "CHANGELOG.md",
+    )
+    return [*people_pages(), *(page for page in sorted(others) if page not in people_pages())]
+
+
+def keys(page: Path) -> set[str]:
+    """Every key with a modifier that a page names, as `Ctrl+S`, in code or in words."""
+    return set(_KEY.findall(text_of(page)))
 
 
 def text_of(page: Path) -> str:

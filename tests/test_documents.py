@@ -19,9 +19,11 @@ from playground.core.formats import FORMATS
 from playground.core.lint import PROPERTY_RULES, SCHEMA_RULES
 from playground.core.transform.fallback import FallbackName
 from playground.ui.action_table import SUBMENUS, all_actions
+from playground.ui.key_table import OTHER_KEYS
 from tests import documents
 
 PAGES = documents.people_pages()
+ALL_PAGES = documents.all_pages()
 NAMES = {subcommand.name for subcommand in SUBCOMMANDS}
 
 
@@ -49,9 +51,24 @@ def _help_of(subcommand: str) -> str:
     return stream.getvalue()
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", ALL_PAGES, ids=lambda page: page.stem)
 def test_every_menu_entry_that_a_page_names_exists(page: Path) -> None:
     assert documents.menu_ways(page) - _ways() == set()
+
+
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if page.stem != "keyboard"], ids=lambda page: page.stem
+)
+def test_every_key_that_a_page_names_is_in_the_tables(page: Path) -> None:
+    """The page of keys itself is written from the tables."""
+    told = {key for row in all_actions() for key in row.keys}
+    told |= {key for rows in OTHER_KEYS.values() for _, keys in rows for key in keys.split(", ")}
+    assert documents.keys(page) - told == set()
+
+
+def test_keys_are_found_in_pages() -> None:
+    assert documents.keys(documents.DOCS / "faq.md") >= {"Shift+F1"}
+    assert documents.keys(documents.DOCS / "keyboard.md") >= {"Ctrl+S", "Ctrl+Shift+F", "Ctrl+."}
 
 
 def test_menu_entries_are_found_in_pages() -> None:
@@ -92,7 +109,7 @@ def test_every_option_that_a_page_names_exists(page: Path) -> None:
     assert documents.options(page) - offered == set()
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", ALL_PAGES, ids=lambda page: page.stem)
 def test_every_call_that_a_page_shows_is_understood(page: Path) -> None:
     """Its first word is a subcommand that has the options after it, or an option of the program."""
     for words in documents.command_lines(page):
