@@ -4,8 +4,6 @@ import os
 from pathlib import Path
 from typing import Literal
 
-import platformdirs
-
 PROGRAM_FOLDER = "schema-playground"
 HOME_VARIABLE = "SCHEMA_PLAYGROUND_HOME"
 """Environment variable that replaces every user folder, for tests and portable use."""
@@ -18,6 +16,8 @@ def user_folder(kind: FolderKind) -> Path:
     home = os.environ.get(HOME_VARIABLE)
     if home:
         return Path(home) if kind == "config" else Path(home) / kind
+    import platformdirs
+
     if kind == "config":
         return platformdirs.user_config_path(PROGRAM_FOLDER, appauthor=False)
     if kind == "log":

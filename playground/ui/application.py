@@ -1,28 +1,34 @@
-"""The window as a program: QApplication, theme, settings of the user, first document."""
+"""The window as a program: the QApplication, the first paint, and everything else behind it.
 
-import atexit
+What this module imports at the top is all that is loaded before the first paint.
+"""
+
+import gc
 import sys
-from collections.abc import Sequence
-from functools import lru_cache, partial
+from contextlib import ExitStack
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from playground import __version__
-from playground.app.examples import examples
 from playground.app.folders import user_folder
-from playground.app.instance import instance_name, listen
-from playground.app.patterns import PatternService
 from playground.app.settings import FILE_NAME, Settings
-from playground.ui.failures import install_all, install_except_hook
-from playground.ui.icons import program_icon
-from playground.ui.idle_collector import IdleCollector
+from playground.ui.first_screen import FirstScreen, head_of
 from playground.ui.main_window import MainWindow
 from playground.ui.opened_files import Application
-from playground.ui.running_instance import RunningInstance
-from playground.ui.theme import theme
-from playground.ui.window_actions import MODES
+from playground.ui.slices import Steps
+
+UNPAINTED_MS = 1_000
+"""After so long the window is completed although nobody sees it."""
+LATER = (
+    "playground.ui.theme",
+    "playground.ui.start",
+    "playground.ui.window_contents",
+)
+"""What is loaded after the first paint, one a slice; each brings what the ones before it have not."""
 
 
 def create_window(path: Path | None = None) -> MainWindow:
@@ -30,9 +36,10 @@ def create_window(path: Path | None = None) -> MainWindow:
 
     Its settings live in memory. A file that cannot be opened is told, and the text stays empty.
     """
-    install_except_hook()
-    _hide_windows_at_exit()
-    theme().apply()
+    from playground.app.patterns import PatternService
+    from playground.ui.start import get_ready
+
+    get_ready()
     window = MainWindow(Settings(), PatternService())
     if path is not None:
         window.open_path(Path(path))
@@ -47,70 +54,53 @@ def run(path: Path | None = None) -> int:
     """
     app = QApplication.instance() or make_application()
     assert isinstance(app, QApplication)
-    install_all(install_except_hook())
-    _hide_windows_at_exit()
-    first_start = not (user_folder("config") / FILE_NAME).exists()
+    is_first = not (user_folder("config") / FILE_NAME).exists()
     settings = Settings.of_user()
-    theme().set_mode(MODES[settings.text("theme")])
-    theme().apply()
-    window = MainWindow(settings, PatternService())
-    window.documents.set_mcp_version(settings.text("mcp_version"))
-    window.restore()
-    running = _listen(window)
+    window = MainWindow(settings)
+    window.restore_place()
+    screen = FirstScreen(head_of(path) if path is not None else "", settings.text("theme"))
+    window.setCentralWidget(screen)
+    screen.painted.connect(window.go_on)
+    QTimer.singleShot(UNPAINTED_MS, window.go_on)
     if isinstance(app, Application):
         app.file_opened.connect(window.open_path)
-    window.show()
-    if path is not None:
-        window.open_path(path)
-    elif first_start:
-        window.documents.open_example(examples()[0].name)
-        QTimer.singleShot(0, window, partial(_welcome, window))
-    elif settings.text("reopen") == "yes":
-        window.documents.reopen()
-    window.recovery.offer()
-    IdleCollector(window, window.documents.document_changed)
-    code = app.exec()
-    if running is not None:
-        running.close()
-    return code
+    with ExitStack() as at_end:
+        gc.disable()  # nearly nothing that is made now will ever be garbage
+        at_end.callback(gc.enable)
+        window.make_later(_steps(window), partial(_complete, window, screen, path, is_first, at_end))
+        window.show()
+        screen.setFocus()
+        return app.exec()
 
 
-def _welcome(window: MainWindow) -> None:
-    """Show the examples to somebody who is here for the first time."""
-    next(action for action in window.actions() if action.objectName() == "gallery").trigger()
+def _steps(window: MainWindow) -> Steps:
+    """What the window needs to be complete."""
+    for name in LATER:
+        import_module(name)
+        yield
+    from playground.app.patterns import PatternService
+    from playground.ui.start import get_ready_alone
+
+    get_ready_alone(window.settings)
+    yield
+    return (yield from window.fill(PatternService()))
 
 
-def _listen(window: MainWindow) -> RunningInstance | None:
-    name = instance_name()
-    listener = listen(name) if name is not None else None
+def _complete(
+    window: MainWindow, screen: FirstScreen, path: Path | None, is_first: bool, at_end: ExitStack
+) -> None:
+    """The window is shown as a whole."""
+    from playground.ui.start import begin
 
-    def take(paths: Sequence[Path]) -> None:
-        for path in paths:
-            window.open_path(path)
-        window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
-        window.raise_()
-        window.activateWindow()
-
-    return RunningInstance(listener, take, window) if listener is not None else None
+    begin(window, screen, path, is_first=is_first, at_end=at_end)
+    gc.enable()
 
 
 def make_application() -> Application:
     """The QApplication of the program. Fusion paints the same everywhere, and from the palette alone."""
-    app = Application(sys.argv[:1])
+    # setStyle would do the same, and take as long as half of the first paint
+    app = Application([*sys.argv[:1], "-style", "Fusion"])
     app.setApplicationName("schema-playground")
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("schema-playground")
-    app.setStyle("Fusion")
-    app.setWindowIcon(program_icon())
     return app
-
-
-@lru_cache(maxsize=1)
-def _hide_windows_at_exit() -> None:
-    """PySide deletes what is left when Python ends; a window that still has the focus crashes then."""
-
-    def hide() -> None:
-        for widget in QApplication.topLevelWidgets():
-            widget.hide()
-
-    atexit.register(hide)

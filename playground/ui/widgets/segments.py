@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QResizeEvent,
 )
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from shiboken6 import isValid
 
 from playground.ui.theme import theme
 from playground.ui.widgets.lifetime import discard
@@ -88,7 +89,8 @@ class Segment(QAbstractButton):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """The ring is the row's."""
         super().focusOutEvent(event)
-        self._row.update()
+        if isValid(self._row):  # the focus leaves also while the row is deleted
+            self._row.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ink where it is chosen, else the row's ground; then the words."""

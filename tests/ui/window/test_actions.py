@@ -56,7 +56,7 @@ def test_every_menu_shows_its_actions(window: MainWindow) -> None:
     menus = [action.menu() for action in window.menuBar().actions()]
     assert [menu.title() for menu in menus] == list(MENUS)
     shown = {action.objectName() for menu in menus for action in menu.actions()}
-    for submenu in window._actions.submenus.values():
+    for submenu in window.contents.actions.submenus.values():
         shown |= {action.objectName() for action in submenu.actions()}
     assert {row.id for row in all_actions()} <= shown
 
@@ -134,7 +134,7 @@ def test_keys_of_files_ask_and_save(window: MainWindow, asker, qtbot: QtBot, tmp
 
 
 def test_grey_actions_say_why(window: MainWindow, qtbot: QtBot, view: Finder) -> None:
-    undo = window._actions["undo"]
+    undo = window.contents.actions["undo"]
     assert not undo.isEnabled()
     assert "nothing to undo" in undo.toolTip()
     qtbot.keyClicks(view("schemaEditor"), "x")
@@ -161,31 +161,31 @@ def test_format_leaves_a_broken_text_alone(window: MainWindow, qtbot: QtBot, vie
 def test_menu_undo_reaches_the_schema(window: MainWindow, qtbot: QtBot, view: Finder) -> None:
     qtbot.keyClicks(view("schemaEditor"), "x")
     view("preparedPreview").setFocus()
-    window._actions["undo"].trigger()
+    window.contents.actions["undo"].trigger()
     assert window.session.intent.text == ""
 
 
 def test_copy_actions_fill_the_clipboard(window: MainWindow) -> None:
     window.documents.open_example("confirm")
-    window._actions["copy-result"].trigger()
+    window.contents.actions["copy-result"].trigger()
     assert '"accept"' in QGuiApplication.clipboard().text()
-    window._actions["copy-prepared"].trigger()
+    window.contents.actions["copy-prepared"].trigger()
     assert '"properties"' in QGuiApplication.clipboard().text()
 
 
 def test_version_is_chosen_in_menu_or_toolbar(window: MainWindow, qtbot: QtBot, view: Finder) -> None:
-    window._actions["version:2025-06-18"].trigger()
+    window.contents.actions["version:2025-06-18"].trigger()
     assert window.session.intent.mcp_version == "2025-06-18"
     toolbar = view("toolbar")
     older = toolbar.findChild(QWidget, "version:2025-11-25")
     qtbot.mouseClick(older, Qt.MouseButton.LeftButton)
     assert window.session.intent.mcp_version == "2025-11-25"
-    assert window._actions["version:2025-11-25"].isChecked()
+    assert window.contents.actions["version:2025-11-25"].isChecked()
 
 
 def test_context_menus_come_from_the_table(window: MainWindow, view: Finder) -> None:
     for pane in TEXT_PANES:
-        menu = window._actions.context_menu(pane, window)
+        menu = window.contents.actions.context_menu(pane, window)
         names = [action.objectName() for action in menu.actions() if not action.isSeparator()]
         assert names == [row.id for row in all_actions() if pane in row.contexts]
         assert "copy" in names
@@ -193,7 +193,7 @@ def test_context_menus_come_from_the_table(window: MainWindow, view: Finder) -> 
 
 
 def test_about_says_the_versions_and_copies_them(window: MainWindow, qtbot: QtBot) -> None:
-    window._actions["about"].trigger()
+    window.contents.actions["about"].trigger()
     dialog = next(w for w in QApplication.topLevelWidgets() if w.objectName() == "aboutDialog")
     qtbot.mouseClick(dialog.findChild(QWidget, "copyVersions"), Qt.MouseButton.LeftButton)
     copied = QGuiApplication.clipboard().text()

@@ -35,7 +35,7 @@ class Desk:
 
     def load(self, text: str) -> None:
         self.window.session.load(text, None)
-        self.window._editor.set_text(text)
+        self.window.contents.editor.set_text(text)
         self.settle()
 
     def settle(self) -> None:
@@ -77,7 +77,7 @@ class Desk:
         return self.text("acceptReason")
 
     def places(self) -> list[tuple[str, str]]:
-        rows = self.window._problems._rows.rows
+        rows = self.window.contents.problems._rows.rows
         return [(row.problem.code, row.place) for row in rows if row.problem.source == "content"]
 
 
@@ -214,7 +214,7 @@ def test_accept_goes_to_the_form_for_an_answer_that_is_not_there(desk: Desk) -> 
 
 def test_editing_the_schema_hands_a_written_answer_over_to_the_fields(desk: Desk) -> None:
     desk.write('{"color": "#7ab", "count": 3}')
-    schema = desk.window._editor
+    schema = desk.window.contents.editor
     schema.setTextCursor(_found(schema, '"count"'))
     desk.qtbot.keyClicks(schema, '"number"')
     desk.settle()
@@ -225,7 +225,7 @@ def test_editing_the_schema_hands_a_written_answer_over_to_the_fields(desk: Desk
 
 def test_editing_the_schema_leaves_a_half_written_answer_alone(desk: Desk) -> None:
     desk.write('{"color": ')
-    schema = desk.window._editor
+    schema = desk.window.contents.editor
     schema.setTextCursor(_found(schema, "#0f0"))
     desk.qtbot.keyClicks(schema, "#00f")
     desk.settle()
@@ -234,11 +234,11 @@ def test_editing_the_schema_leaves_a_half_written_answer_alone(desk: Desk) -> No
 
 def test_reset_and_clear_all(desk: Desk) -> None:
     desk.write('{"color": "#7ab", "count": 3}')
-    desk.window._actions["clear-all"].trigger()
+    desk.window.contents.actions["clear-all"].trigger()
     desk.settle()
     assert desk.editor.toPlainText() == "{}"
     assert desk.line("count").text() == ""
-    desk.window._actions["reset"].trigger()
+    desk.window.contents.actions["reset"].trigger()
     desk.settle()
     assert json.loads(desk.editor.toPlainText()) == {"count": 2}
 
@@ -253,7 +253,7 @@ def test_reset_and_clear_all(desk: Desk) -> None:
 )
 def test_a_copied_answer_fills_the_form(desk: Desk, text: str) -> None:
     QGuiApplication.clipboard().setText(text)
-    desk.window._actions["paste-answer"].trigger()
+    desk.window.contents.actions["paste-answer"].trigger()
     desk.settle()
     assert desk.editor.isVisible()
     assert desk.sent() == {"action": "accept", "content": {"color": "#7ab", "count": 9}}
@@ -261,11 +261,11 @@ def test_a_copied_answer_fills_the_form(desk: Desk, text: str) -> None:
 
 def test_content_and_result_are_copied(desk: Desk) -> None:
     desk.write('{"color": "#7ab", "count": 1.0}')
-    desk.window._actions["copy-content"].trigger()
+    desk.window.contents.actions["copy-content"].trigger()
     content = QGuiApplication.clipboard().text()
     assert json.loads(content) == {"color": "#7ab", "count": 1}
     assert "1.0" in content
-    desk.window._actions["copy-result"].trigger()
+    desk.window.contents.actions["copy-result"].trigger()
     assert json.loads(QGuiApplication.clipboard().text())["action"] == "accept"
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import qInstallMessageHandler
-from PySide6.QtWidgets import QApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from playground.app.folders import HOME_VARIABLE
@@ -27,11 +28,13 @@ def started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qtbot: QtBot):
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     monkeypatch.setattr(threading, "excepthook", threading.excepthook)
 
-    def start(during, path: Path | None = None) -> int:
+    def start(during, path: Path | None = None, *, complete: bool = True) -> int:
         def loop(*_: object) -> int:
             window = next(
                 w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow) and w.isVisible()
             )
+            if complete:
+                window.finish()
             during(window)
             window.close()
             window.deleteLater()
@@ -74,8 +77,8 @@ def test_named_file_is_opened(started, tmp_path: Path) -> None:
 
 def test_choices_of_the_last_start_hold(started, tmp_path: Path) -> None:
     def choose(window: MainWindow) -> None:
-        window._actions["theme:dark"].trigger()
-        window._actions["version:2025-11-25"].trigger()
+        window.contents.actions["theme:dark"].trigger()
+        window.contents.actions["version:2025-11-25"].trigger()
 
     started(choose)
     assert json.loads((tmp_path / "settings.json").read_text())["theme"] == "dark"
@@ -114,12 +117,12 @@ def test_documents_of_the_last_start_come_back_where_that_is_wanted(started, tmp
 
     def look(window: MainWindow) -> None:
         shown.append([document.session.intent.text for document in window.documents.all.items])
-        assert window._actions["reopen"].isChecked() is (len(shown) > 1)
+        assert window.contents.actions["reopen"].isChecked() is (len(shown) > 1)
 
     started(lambda _window: None)  # the first start ever shows an example
     started(open_all)
     started(look)
-    started(lambda window: (open_all(window), window._actions["reopen"].trigger()))
+    started(lambda window: (open_all(window), window.contents.actions["reopen"].trigger()))
     paths[1].unlink()
     started(look)
     started(look, paths[0])
@@ -134,3 +137,79 @@ def test_start_offers_what_a_dead_process_had_not_saved(started, tmp_path: Path)
     for _ in range(2):  # nobody decides at the first start
         started(lambda window: offered.append([entry.text for entry in window.recovery.entries()]))
     assert offered == [["{}"], ["{}"]]
+
+
+def first_text(window: MainWindow) -> QPlainTextEdit:
+    """The text of the first screen."""
+    text = window.centralWidget().focusProxy()
+    assert isinstance(text, QPlainTextEdit)
+    return text
+
+
+def test_text_is_there_before_the_window_is_complete(started, tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    path.write_text('{"title": "first"}\n')
+    shown = []
+    started(lambda window: shown.append(first_text(window).toPlainText()), path, complete=False)
+    assert shown == ['{"title": "first"}\n']
+
+
+def test_window_that_is_closed_before_it_is_complete_remembers_its_file(started, tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    path.write_text("{}")
+    assert started(lambda _window: None, path, complete=False) == 7
+    kept = json.loads((tmp_path / "settings.json").read_text())
+    assert kept["open_documents"] == [str(path)]
+
+
+def test_what_is_typed_before_the_window_is_complete_stays_with_its_caret(started, tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    lines = "".join(f'  "f{number}": {{"type": "string"}},\n' for number in range(2_000))
+    text = f'{{"properties": {{\n{lines}  "last": {{}}\n}}}}\n'
+    path.write_text(text)
+    shown = []
+
+    def write(window: MainWindow) -> None:
+        QTest.keyClicks(first_text(window), "ab")
+        window.finish()
+        editor = window.contents.editor
+        shown.append((editor.text(), editor.textCursor().position(), window.documents.document.is_modified))
+        editor.undo()
+        shown.append((editor.text(), window.documents.document.is_modified))
+        editor.redo()
+        window.documents.save()
+
+    started(write, path, complete=False)
+    assert shown == [("ab" + text, 2, True), (text, False)]
+    assert path.read_text() == "ab" + text
+
+
+def test_what_is_typed_over_a_file_that_cannot_be_shown_is_a_text_of_its_own(started, tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    path.write_text("old")
+    shown = []
+
+    def write(window: MainWindow) -> None:
+        QTest.keyClicks(first_text(window), "mine ")
+        path.write_text("new")
+        window.finish()
+        shown.extend(one.session.intent.text for one in window.documents.all.items)
+        for document in window.documents.all.items:
+            document.session.saved_text = document.session.intent.text  # nobody is there to be asked
+
+    started(write, path, complete=False)
+    assert shown == ["new", "mine old"]
+
+
+def test_window_becomes_complete_by_itself(started, tmp_path: Path, qtbot: QtBot) -> None:
+    path = tmp_path / "a.json"
+    path.write_text('{"type": "object", "properties": {"a": {"type": "string"}}}')
+    fields = []
+
+    def look(window: MainWindow) -> None:
+        with qtbot.waitSignal(window.settled, timeout=30_000, check_params_cb=window.is_settled):
+            pass
+        fields.append(window.findChild(QWidget, "field:a") is not None)
+
+    started(look, path, complete=False)
+    assert fields == [True]

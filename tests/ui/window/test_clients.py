@@ -35,7 +35,7 @@ SCHEMA = json.dumps(
 
 @pytest.fixture
 def filled(window: MainWindow, qtbot: QtBot) -> MainWindow:
-    window._editor.replace_all(SCHEMA)
+    window.contents.editor.replace_all(SCHEMA)
     qtbot.waitUntil(window.is_settled)
     return window
 
@@ -53,7 +53,7 @@ def bar_of(view: Finder) -> NoticeBar:
 
 
 def matrix_of(window: MainWindow) -> ClientsDialog:
-    window._actions["clients"].trigger()
+    window.contents.actions["clients"].trigger()
     found = window.findChild(ClientsDialog)
     assert found is not None
     return found
@@ -179,7 +179,7 @@ def test_a_client_draws_a_long_schema_in_slices(window: MainWindow, qtbot: QtBot
         f"field-{number}": {"type": "string", "enum": ["a", "b"], "allowCustom": True}
         for number in range(400)
     }
-    window._editor.replace_all(json.dumps({"type": "object", "properties": properties}, indent=2))
+    window.contents.editor.replace_all(json.dumps({"type": "object", "properties": properties}, indent=2))
     qtbot.waitUntil(window.is_settled)
     window._handlers.why.choose_client("typescript-sdk-1")
     assert not window.is_settled()
@@ -211,7 +211,7 @@ def test_matrix_follows_the_schema_and_keeps_its_place(
 
 def test_matrix_of_a_long_schema_is_made_while_it_is_shown(window: MainWindow, qtbot: QtBot) -> None:
     properties = {f"field-{number}": {"type": "string"} for number in range(150)}
-    window._editor.replace_all(json.dumps({"type": "object", "properties": properties}))
+    window.contents.editor.replace_all(json.dumps({"type": "object", "properties": properties}))
     qtbot.waitUntil(window.is_settled)
     window._handlers.why.choose_client("mcp-use")
     qtbot.waitUntil(window.is_settled)

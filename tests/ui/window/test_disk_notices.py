@@ -268,13 +268,13 @@ def test_other_names_of_a_file_are_asked_about(
 
 
 def test_reload_and_compare_need_a_file(window: MainWindow, path: Path, qtbot: QtBot) -> None:
-    assert window._actions["reload"].isEnabled()
+    assert window.contents.actions["reload"].isEnabled()
     path.write_text(THEIRS)
-    window._actions["reload"].trigger()
+    window.contents.actions["reload"].trigger()
     assert window.session.intent.text == THEIRS
     window.documents.new()
-    assert not window._actions["reload"].isEnabled()
-    assert "no file yet" in window._actions["compare"].toolTip()
+    assert not window.contents.actions["reload"].isEnabled()
+    assert "no file yet" in window.contents.actions["compare"].toolTip()
 
 
 def test_long_names_wrap_and_buttons_stay_inside(

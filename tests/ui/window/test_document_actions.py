@@ -298,7 +298,7 @@ def test_example_says_what_to_try_until_another_document_comes(
 def test_recent_files_are_in_the_menu_and_open(window: MainWindow, tmp_path: Path) -> None:
     for name in ("a.json", "b & c.json"):
         window.open_path(write(tmp_path / name, SCHEMA + name))
-    menu = window._actions.submenus["recent"]
+    menu = window.contents.actions.submenus["recent"]
     assert [action.text() for action in menu.actions()][:2] != []
     entries = {action.text(): action for action in menu.actions()}
     entries["a.json"].trigger()

@@ -36,8 +36,8 @@ TWO = """{
 
 
 def test_a_required_field_that_waits_is_not_refused(window: MainWindow, view: Finder) -> None:
-    window._actions["outline"].trigger()
-    window._editor.replace_all(
+    window.contents.actions["outline"].trigger()
+    window.contents.editor.replace_all(
         '{"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"]}'
     )
     assert [one.status for one in view("outlineView").entries()] == ["blank"]
@@ -51,14 +51,14 @@ def test_an_empty_name_is_seen_in_the_place() -> None:
 
 @pytest.fixture
 def two(window: MainWindow) -> MainWindow:
-    window._editor.replace_all(TWO)
-    window._editor.setFocus()
+    window.contents.editor.replace_all(TWO)
+    window.contents.editor.setFocus()
     return window
 
 
 def put_caret(window: MainWindow, part: str) -> None:
-    at = window._editor.text().index(part)
-    window._editor.select(Span(at, at))
+    at = window.contents.editor.text().index(part)
+    window.contents.editor.select(Span(at, at))
 
 
 def click_row(view: QWidget, row: int) -> None:
@@ -145,10 +145,10 @@ def test_focused_field_is_brought_into_view_in_the_text(
 ) -> None:
     names = [f"f{n}" for n in range(60)]
     schema = {"type": "object", "properties": {name: {"type": "string"} for name in names}}
-    window._editor.replace_all(json.dumps(schema, indent=2))
+    window.contents.editor.replace_all(json.dumps(schema, indent=2))
     qtbot.waitUntil(window.is_settled)
     view("field:f59").setFocus()
-    editor = window._editor
+    editor = window.contents.editor
     line = editor.text()[: editor.text().index('"f59"')].count("\n")
     first = editor.firstVisibleBlock().blockNumber()
     assert first <= line <= editor.last_line_in_view()
@@ -218,7 +218,7 @@ def test_palette_leaves_with_escape_and_with_the_focus(two: MainWindow, qtbot: Q
 
 
 def test_palette_does_nothing_that_cannot_be_done(window: MainWindow, qtbot: QtBot) -> None:
-    window._actions["palette"].trigger()
+    window.contents.actions["palette"].trigger()
     palette = window.findChild(Palette)
     assert palette is not None
     qtbot.keyClicks(palette.line, "reload from disk")
@@ -233,12 +233,12 @@ def test_every_typed_word_has_to_fit() -> None:
 
 
 def test_shortcuts_sheet_holds_every_key(window: MainWindow) -> None:
-    window._actions["shortcuts"].trigger()
+    window.contents.actions["shortcuts"].trigger()
     dialog = window.findChild(ShortcutsDialog)
     assert dialog is not None
     assert dialog.isVisible()
     dialog.close()
-    told = " ".join(choice.tag for choice in rows())
+    told = " ".join(choice.tag for choice in rows(window.actions()))
     assert all(key in told for row in all_actions() for key in row.keys)
 
 

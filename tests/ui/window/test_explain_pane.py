@@ -36,11 +36,11 @@ SCHEMA = """{
 @pytest.fixture
 def pane(window: MainWindow, qtbot: QtBot) -> ExplainView:
     """Open, on a schema of three fields."""
-    window._editor.replace_all(SCHEMA)
-    window._actions["explain"].trigger()
-    window._layout.splitters["left_rows"].setSizes([200, 500])
+    window.contents.editor.replace_all(SCHEMA)
+    window.contents.actions["explain"].trigger()
+    window.contents.layout.splitters["left_rows"].setSizes([200, 500])
     qtbot.waitUntil(window.is_settled)
-    return window._explain
+    return window.contents.explain
 
 
 def row(view: ExplainView, topic: str, keyword: str = "", skip: int = 0) -> QModelIndex:
@@ -79,13 +79,13 @@ def answer(view: Finder, name: str, text: str) -> None:
 
 
 def test_its_key_leads_there_and_its_tab_too(window: MainWindow, view: Finder) -> None:
-    window._editor.setFocus()
-    QTest.keyClick(window._editor, Qt.Key.Key_E, CTRL | SHIFT)
-    assert window._explain.hasFocus()
+    window.contents.editor.setFocus()
+    QTest.keyClick(window.contents.editor, Qt.Key.Key_E, CTRL | SHIFT)
+    assert window.contents.explain.hasFocus()
     QTest.mouseClick(view("showProblems"), Qt.MouseButton.LeftButton)
-    assert not window._explain.isVisible()
+    assert not window.contents.explain.isVisible()
     QTest.mouseClick(view("showExplain"), Qt.MouseButton.LeftButton)
-    assert window._explain.isVisible()
+    assert window.contents.explain.isVisible()
 
 
 def test_closed_fields_say_what_came_and_nothing_is_worked_out(pane: ExplainView) -> None:
@@ -150,11 +150,11 @@ def test_only_opened_fields_are_explained_and_only_while_the_pane_is_seen(
     monkeypatch.setattr(pane._rows, "_load", counted)
     answer(view, "colour", "te")
     assert set(explained) == {"Colour"}
-    window._actions["pane-problems"].trigger()
+    window.contents.actions["pane-problems"].trigger()
     explained.clear()
     QTest.keyClicks(view("field:colour"), "al")
     assert explained == []
-    window._actions["explain"].trigger()
+    window.contents.actions["explain"].trigger()
     assert explained == ["Colour"]
     assert entry(pane, "length", "minLength").value == "4 characters"
 
@@ -173,8 +173,8 @@ def test_click_leads_to_the_keyword_and_the_field(
 ) -> None:
     answer(view, "colour", "teal")
     click(pane, row(pane, "length", "minLength"))
-    chosen = window._editor.selection()
-    assert window._editor.text()[chosen.start : chosen.end] == "3"
+    chosen = window.contents.editor.selection()
+    assert window.contents.editor.text()[chosen.start : chosen.end] == "3"
     assert pane.isExpanded(row(pane, "Colour"))
     pane.setCurrentIndex(row(pane, "<b>Mail</b>"))
     QTest.keyClick(pane, Qt.Key.Key_Return)
@@ -224,7 +224,7 @@ def test_a_pattern_is_decided_by_the_helper(pane: ExplainView, view: Finder, qtb
 
 
 def test_what_concerns_the_whole_form_has_a_row(window: MainWindow, pane: ExplainView) -> None:
-    window._editor.replace_all(
+    window.contents.editor.replace_all(
         '{"type": "object", "properties": {"a": {"type": "string"}}, "minProperties": 1}'
     )
     assert entry(pane, WHOLE_FORM).outcome == "refused"
@@ -247,16 +247,16 @@ def test_copy_copies_the_row_in_words(pane: ExplainView, view: Finder) -> None:
 
 
 def test_a_schema_that_cannot_be_used_says_so(window: MainWindow, pane: ExplainView) -> None:
-    window._editor.replace_all('{"type": "object", "properties": {"a": {"type": "strng"}}}')
+    window.contents.editor.replace_all('{"type": "object", "properties": {"a": {"type": "strng"}}}')
     click_arrow(pane, row(pane, "a"))
     assert any(one.topic == "The schema has an error, so nothing was checked." for one in pane.entries())
 
 
 def test_fields_come_and_go_with_the_schema(window: MainWindow, pane: ExplainView, view: Finder) -> None:
     answer(view, "colour", "teal")
-    window._editor.replace_all(SCHEMA.replace('"mail"', '"post"').replace('"code"', '"number"'))
+    window.contents.editor.replace_all(SCHEMA.replace('"mail"', '"post"').replace('"code"', '"number"'))
     names = [one.field_name for one in pane.entries() if one.kind == "field"]
     assert names == ["colour", "post", "number"]
     assert entry(pane, "custom value").outcome == "took the answer"
-    window._editor.replace_all("{}")
+    window.contents.editor.replace_all("{}")
     assert pane.entries() == ()

@@ -30,7 +30,7 @@ def shown(window: MainWindow, qtbot: QtBot) -> Callable[[str], MainWindow]:
 
 def export(window: MainWindow, action: str, asker: AskerDouble, path: Path) -> Path:
     asker.chosen = path
-    window._actions[action].trigger()
+    window.contents.actions[action].trigger()
     assert asker.asked[-1] == "export"
     assert asker.told == []
     return path
@@ -68,7 +68,7 @@ def test_the_report_has_what_the_window_shows(
 def test_the_report_of_a_text_that_is_no_json_says_what_is_wrong(
     window: MainWindow, asker: AskerDouble, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    window._editor.replace_all("{,")
+    window.contents.editor.replace_all("{,")
     qtbot.waitUntil(window.is_settled)
     page = export(window, "export-report", asker, tmp_path / "r.html").read_text(encoding="utf-8")
     assert "json-extra-comma" in page
@@ -111,9 +111,9 @@ def test_the_picture_is_of_the_form_also_while_json_is_shown(
     shown: Callable[[str], MainWindow], asker: AskerDouble, tmp_path: Path, qtbot: QtBot
 ) -> None:
     window = shown("every-kind")
-    window._editor.setFocus()  # the focus ring would differ
+    window.contents.editor.setFocus()  # the focus ring would differ
     form = picture_of(export(window, "export-form-picture", asker, tmp_path / "form.png"))
-    window._actions["show-json"].trigger()
+    window.contents.actions["show-json"].trigger()
     qtbot.waitUntil(window.is_settled)
     hidden = picture_of(export(window, "export-form-picture", asker, tmp_path / "hidden.png"))
     assert hidden.size() == form.size()
@@ -136,7 +136,7 @@ def test_nothing_is_written_where_no_file_is_named(
     shown: Callable[[str], MainWindow], asker: AskerDouble, action: str, tmp_path: Path
 ) -> None:
     window = shown("wall-colour")
-    window._actions[action].trigger()
+    window.contents.actions[action].trigger()
     assert asker.asked[-1] == "export"
     assert list(tmp_path.iterdir()) == []
 
@@ -147,7 +147,7 @@ def test_a_file_that_cannot_be_written_is_told(
 ) -> None:
     window = shown("wall-colour")
     asker.chosen = tmp_path / "nowhere" / "file"
-    window._actions[action].trigger()
+    window.contents.actions[action].trigger()
     assert "folder does not exist" in asker.told[0].message
 
 

@@ -98,7 +98,7 @@ def test_buttons_lead_to_the_colour_and_to_own_files(
     opens = gallery.findChild(QPushButton, "galleryOpen")
     qtbot.mouseClick(opens, Qt.MouseButton.LeftButton)
     assert asker.asked == ["open"]
-    window._actions["gallery"].trigger()
+    window.contents.actions["gallery"].trigger()
     again = [one for one in window.findChildren(GalleryDialog) if one.isVisible()]
     qtbot.mouseClick(again[0].findChild(QPushButton, "galleryStart"), Qt.MouseButton.LeftButton)
     assert window.documents.name == "Wall colour"

@@ -20,10 +20,10 @@ SCHEMA = """{"type": "object", "properties": {
 
 @pytest.fixture
 def filled(window: MainWindow, qtbot: QtBot, view: Finder) -> MainWindow:
-    window._history._clock = lambda: datetime(2026, 3, 1, 9, 30, 5)
-    window._editor.setFocus()
+    window.contents.history._clock = lambda: datetime(2026, 3, 1, 9, 30, 5)
+    window.contents.editor.setFocus()
     QGuiApplication.clipboard().setText(SCHEMA)
-    qtbot.keyClick(window._editor, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(window.contents.editor, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(window.is_settled, timeout=10_000)
     qtbot.keyClicks(view("field:name"), "Kim")
     return window

@@ -46,32 +46,32 @@ def alike(sizes: dict[str, list[int]], others: dict[str, list[int]]) -> bool:
 
 
 def do(window: MainWindow, action: str) -> None:
-    window._actions[action].trigger()
+    window.contents.actions[action].trigger()
 
 
 def header_of(window: MainWindow, name: str) -> QWidget:
-    return window._layout.panes[name].header
+    return window.contents.layout.panes[name].header
 
 
 @pytest.mark.parametrize("name", PANES)
 def test_a_pane_goes_and_comes_back_with_its_tick(window: MainWindow, view: Finder, name: str) -> None:
     do(window, f"show-pane:{name}")
     assert shown(view) == set(PANES) - {name}
-    assert not window._actions[f"show-pane:{name}"].isChecked()
+    assert not window.contents.actions[f"show-pane:{name}"].isChecked()
     do(window, f"show-pane:{name}")
     assert shown(view) == set(PANES)
-    assert window._actions[f"show-pane:{name}"].isChecked()
+    assert window.contents.actions[f"show-pane:{name}"].isChecked()
     assert view(BOX[name]).isVisible()
 
 
 def test_what_is_hidden_leaves_its_room_and_gets_it_back(
     window: MainWindow, qtbot: QtBot, view: Finder
 ) -> None:
-    wide, sizes = view("schemaEditor").width(), window._layout.sizes()
+    wide, sizes = view("schemaEditor").width(), window.contents.layout.sizes()
     do(window, "show-pane:prepared")
     qtbot.waitUntil(lambda: view("schemaEditor").width() > wide * 1.5)
     do(window, "show-pane:prepared")
-    assert alike(window._layout.sizes(), sizes)
+    assert alike(window.contents.layout.sizes(), sizes)
 
 
 def test_the_last_pane_stays_and_says_why(window: MainWindow, view: Finder) -> None:
@@ -79,14 +79,14 @@ def test_the_last_pane_stays_and_says_why(window: MainWindow, view: Finder) -> N
         do(window, f"show-pane:{name}")
     assert len(shown(view)) == 1
     assert "last pane" in window.statusBar().currentMessage()
-    assert window._actions["show-pane:result"].isChecked()
+    assert window.contents.actions["show-pane:result"].isChecked()
 
 
 def test_going_to_a_hidden_pane_shows_it(window: MainWindow, qtbot: QtBot, view: Finder) -> None:
     do(window, "show-pane:form")
     qtbot.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
     assert view("formPane").isVisible()
-    assert window._actions["show-pane:form"].isChecked()
+    assert window.contents.actions["show-pane:form"].isChecked()
 
 
 def test_f6_leaves_hidden_panes_out(window: MainWindow, qtbot: QtBot, view: Finder) -> None:
@@ -115,7 +115,7 @@ def test_a_pane_moves_and_keeps_text_and_focus(window: MainWindow, qtbot: QtBot,
 def test_moving_the_form_leaves_no_field(window: MainWindow, qtbot: QtBot, view: Finder) -> None:
     window.documents.open_example("wall-colour")
     qtbot.waitUntil(window.is_settled)
-    window._layout.go_to("form")
+    window.contents.layout.go_to("form")
     do(window, "move-pane:left")
     assert view("field:color").hasFocus() or view("field:color").isAncestorOf(QApplication.focusWidget())
     row = window.findChildren(FieldRow)[0]
@@ -133,19 +133,19 @@ def test_a_pane_that_cannot_move_says_so(window: MainWindow, view: Finder) -> No
 def test_a_pane_alone_fills_the_window_until_the_key_is_pressed_again(
     window: MainWindow, qtbot: QtBot, view: Finder, name: str
 ) -> None:
-    sizes = window._layout.sizes()
-    window._layout.go_to(name)
+    sizes = window.contents.layout.sizes()
+    window.contents.layout.go_to(name)
     qtbot.keyClick(window, Qt.Key.Key_M, CTRL_SHIFT)
     assert shown(view) == {name}
-    qtbot.waitUntil(lambda: window._layout.panes[name].width() == window.width())
-    assert window._actions["pane-full"].isChecked()
+    qtbot.waitUntil(lambda: window.contents.layout.panes[name].width() == window.width())
+    assert window.contents.actions["pane-full"].isChecked()
     qtbot.keyClick(window, Qt.Key.Key_M, CTRL_SHIFT)
     assert shown(view) == set(PANES)
-    assert alike(window._layout.sizes(), sizes)
+    assert alike(window.contents.layout.sizes(), sizes)
 
 
 def test_a_pane_alone_has_a_button_back(window: MainWindow, qtbot: QtBot, view: Finder) -> None:
-    window._layout.go_to("prepared")
+    window.contents.layout.go_to("prepared")
     do(window, "pane-full")
     qtbot.mouseClick(view("allPanes"), Qt.MouseButton.LeftButton)
     assert shown(view) == set(PANES)
@@ -165,7 +165,7 @@ def test_a_double_click_on_a_header_shows_the_pane_alone(
 def test_another_pane_takes_the_window_when_one_goes_there(
     window: MainWindow, qtbot: QtBot, view: Finder
 ) -> None:
-    window._layout.go_to("schema")
+    window.contents.layout.go_to("schema")
     do(window, "pane-full")
     qtbot.keyClick(window, Qt.Key.Key_F6)
     assert shown(view) == {"prepared"}
@@ -183,30 +183,30 @@ def test_the_menu_of_a_header_is_about_its_pane(window: MainWindow, qtbot: QtBot
     menu = window.findChild(QMenu, "paneMenu")
     assert menu is not None
     qtbot.waitUntil(menu.isVisible)
-    hide = menu.actionGeometry(window._actions["hide-pane"]).center()
+    hide = menu.actionGeometry(window.contents.actions["hide-pane"]).center()
     qtbot.mouseClick(menu, Qt.MouseButton.LeftButton, pos=hide)
     qtbot.waitUntil(lambda: not view("resultView").isVisible())
     assert shown(view) == set(PANES) - {"result"}
 
 
 def test_reset_puts_everything_back_and_can_be_taken_back(window: MainWindow, view: Finder) -> None:
-    first = window._layout.sizes()
+    first = window.contents.layout.sizes()
     view("schemaEditor").setFocus()
     do(window, "move-pane:right")
     do(window, "show-pane:problems")
-    window._layout.splitters["columns"].setSizes([700, 579])
-    window._layout._remember_columns()
-    changed, sizes = window._layout.places(), window._layout.sizes()
+    window.contents.layout.splitters["columns"].setSizes([700, 579])
+    window.contents.layout._remember_columns()
+    changed, sizes = window.contents.layout.places(), window.contents.layout.sizes()
     do(window, "layout-reset")
-    assert window._layout.places() == PanePlaces()
-    assert alike(window._layout.sizes(), first)
+    assert window.contents.layout.places() == PanePlaces()
+    assert alike(window.contents.layout.sizes(), first)
     assert shown(view) == set(PANES)
     do(window, "layout-undo")
-    assert window._layout.places() == changed
-    assert alike(window._layout.sizes(), sizes)
+    assert window.contents.layout.places() == changed
+    assert alike(window.contents.layout.sizes(), sizes)
     do(window, "layout-undo")
     do(window, "layout-undo")
-    assert window._layout.places() == PanePlaces()
+    assert window.contents.layout.places() == PanePlaces()
     do(window, "layout-undo")
     assert "not moved" in window.statusBar().currentMessage()
 
@@ -214,10 +214,10 @@ def test_reset_puts_everything_back_and_can_be_taken_back(window: MainWindow, vi
 def test_full_screen_comes_and_goes(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.keyClick(window, Qt.Key.Key_F11)
     assert window.isFullScreen()
-    assert window._actions["full-screen"].isChecked()
+    assert window.contents.actions["full-screen"].isChecked()
     qtbot.keyClick(window, Qt.Key.Key_F11)
     assert not window.isFullScreen()
-    assert not window._actions["full-screen"].isChecked()
+    assert not window.contents.actions["full-screen"].isChecked()
 
 
 def start(path: Path, qtbot: QtBot) -> MainWindow:
@@ -231,19 +231,19 @@ def start(path: Path, qtbot: QtBot) -> MainWindow:
 
 def test_the_next_start_has_the_same_layout(tmp_path: Path, qtbot: QtBot) -> None:
     first = start(tmp_path / "settings.json", qtbot)
-    first._layout.go_to("schema")
+    first.contents.layout.go_to("schema")
     do(first, "move-pane:right")
     do(first, "show-pane:result")
     do(first, "pane-full")
-    first._layout.toggle_full(first._layout.full)
-    places, sizes = first._layout.places(), first._layout.sizes()
+    first.contents.layout.toggle_full(first.contents.layout.full)
+    places, sizes = first.contents.layout.places(), first.contents.layout.sizes()
     first.close()
     second = start(tmp_path / "settings.json", qtbot)
-    assert second._layout.places() == places
+    assert second.contents.layout.places() == places
     for name in ("authoring", "right_rows"):  # the others share out what a smaller screen takes
-        assert second._layout.sizes()[name] == sizes[name]
-    assert not second._actions["show-pane:result"].isChecked()
-    assert not second._layout.panes["result"].isVisible()
+        assert second.contents.layout.sizes()[name] == sizes[name]
+    assert not second.contents.actions["show-pane:result"].isChecked()
+    assert not second.contents.layout.panes["result"].isVisible()
 
 
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080), (3840, 2160)])
@@ -255,10 +255,10 @@ def test_every_order_fits_every_size(
 ) -> None:
     window.resize(*size)
     QApplication.processEvents()
-    window._layout.restore(PanePlaces(order), {})
+    window.contents.layout.restore(PanePlaces(order), {})
     QApplication.processEvents()
     assert (window.width(), window.height()) == size
-    for name, pane in window._layout.panes.items():
+    for name, pane in window.contents.layout.panes.items():
         if pane.isVisible():
             assert pane.width() >= pane.minimumSizeHint().width(), name
             assert pane.height() >= min(pane.minimumSizeHint().height(), 96), name
@@ -270,7 +270,7 @@ def test_every_order_fits_every_size(
 def test_narrow_window_shares_the_place_of_whichever_panes_are_there(
     window: MainWindow, qtbot: QtBot, view: Finder
 ) -> None:
-    window._layout.restore(PanePlaces(("form", "schema", "problems", "prepared", "result")), {})
+    window.contents.layout.restore(PanePlaces(("form", "schema", "problems", "prepared", "result")), {})
     window.resize(1024, 700)
     assert view("formPane").isVisible() != view("schemaEditor").isVisible()
     qtbot.mouseClick(view("front:form"), Qt.MouseButton.LeftButton)

@@ -40,13 +40,13 @@ SCHEMA: JSONObject = {
 
 @pytest.fixture
 def filled(window: MainWindow, qtbot: QtBot) -> MainWindow:
-    window._editor.replace_all(json.dumps(SCHEMA, indent=2))
+    window.contents.editor.replace_all(json.dumps(SCHEMA, indent=2))
     qtbot.waitUntil(window.is_settled)
     return window
 
 
 def opened(window: MainWindow, action: str, name: str) -> MadeTextsDialog:
-    window._actions[action].trigger()
+    window.contents.actions[action].trigger()
     found = window.findChild(QWidget, name)
     assert isinstance(found, MadeTextsDialog)
     assert found.isVisible()
@@ -118,7 +118,7 @@ def test_second_request_opens_with_its_message(filled: MainWindow) -> None:
 def test_patterns_are_decided_for_fallbacks(window: MainWindow, qtbot: QtBot) -> None:
     schema = json.loads(json.dumps(SCHEMA))
     schema["properties"]["colour"]["enum"] = ["red", "B7"]
-    window._editor.replace_all(json.dumps(schema))
+    window.contents.editor.replace_all(json.dumps(schema))
     qtbot.waitUntil(window.is_settled)
     dialog = opened(window, "fallbacks", "fallbacksDialog")
     dialog.choose("closed")
@@ -157,9 +157,9 @@ def test_export_is_saved(filled: MainWindow, asker: AskerDouble, tmp_path: Path)
 
 
 def test_without_a_schema_there_is_nothing_to_make(window: MainWindow) -> None:
-    window._editor.replace_all("[]")
+    window.contents.editor.replace_all("[]")
     for action in ("fallbacks", "export", "save-prepared"):
-        assert not window._actions[action].isEnabled()
+        assert not window.contents.actions[action].isEnabled()
 
 
 def test_dialog_closes_and_the_window_goes_on(filled: MainWindow, qtbot: QtBot) -> None:

@@ -36,7 +36,7 @@ SCHEMA = """{
 @pytest.fixture
 def filled(window: MainWindow, qtbot: QtBot) -> MainWindow:
     window.resize(1280, 900)
-    window._editor.replace_all(SCHEMA)
+    window.contents.editor.replace_all(SCHEMA)
     qtbot.waitUntil(window.is_settled)
     return window
 
@@ -57,8 +57,8 @@ def click_line(text: CodeView, line: int) -> None:
 
 
 def chosen(window: MainWindow) -> str:
-    span = window._editor.selection()
-    return window._editor.text()[span.start : span.end]
+    span = window.contents.editor.selection()
+    return window.contents.editor.text()[span.start : span.end]
 
 
 def compared(view: Finder, name: str) -> ComparedText:
@@ -84,8 +84,8 @@ def test_hover_tells_rule_source_and_title_as_plain_text(filled: MainWindow) -> 
 
 
 def test_nothing_is_told_where_nothing_stands(window: MainWindow) -> None:
-    window._editor.replace_all("[]")
-    assert window._preview.tooltip_of(0) == ""
+    window.contents.editor.replace_all("[]")
+    assert window.contents.preview.tooltip_of(0) == ""
 
 
 def test_click_lights_the_source_and_the_field(filled: MainWindow, view: Finder) -> None:
@@ -172,8 +172,8 @@ def test_nothing_is_compared_while_nobody_sees_it(filled: MainWindow) -> None:
 
 
 def test_hostile_text_is_shown_in_comparisons_as_it_can_be(window: MainWindow, view: Finder) -> None:
-    window._editor.replace_all('{"type": "object", "properties": {"a": {"title": "\\u2029\\ud800\\r"}}}')
-    window._actions["look:both"].trigger()
+    window.contents.editor.replace_all('{"type": "object", "properties": {"a": {"title": "\\u2029\\ud800\\r"}}}')
+    window.contents.actions["look:both"].trigger()
     source, prepared = compared(view, "comparedSource"), compared(view, "comparedPrepared")
     assert source.blockCount() == prepared.blockCount()
 

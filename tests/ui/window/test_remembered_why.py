@@ -31,7 +31,7 @@ def start(qtbot: QtBot, asker: AskerDouble, tmp_path: Path) -> Iterator[Starter]
         window.restore()
         window.show()
         window.resize(1400, 900)  # a narrower one shows the schema or the prepared one, not both
-        window._editor.replace_all(SCHEMA)
+        window.contents.editor.replace_all(SCHEMA)
         qtbot.waitUntil(window.is_settled)
         return window
 
@@ -48,7 +48,7 @@ def client_of(window: MainWindow) -> ClientCombo:
 
 
 def is_ticked(window: MainWindow, look: str) -> bool:
-    return window._actions[f"look:{look}"].isChecked()
+    return window.contents.actions[f"look:{look}"].isChecked()
 
 
 @pytest.mark.parametrize("look", ["both", "inline"])
@@ -61,7 +61,7 @@ def test_look_comes_back(start: Starter, qtbot: QtBot, look: str) -> None:
     shown = {"both": "comparedPrepared", "inline": "comparedInline"}[look]
     qtbot.waitUntil(lambda: _named(second, shown).isVisible())
     assert not _named(second, "preparedPreview").isVisible()
-    second._actions["look:prepared"].trigger()
+    second.contents.actions["look:prepared"].trigger()
     assert second.close()
     assert is_ticked(start(), "prepared")
 

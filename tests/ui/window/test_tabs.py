@@ -314,7 +314,7 @@ def test_dragged_tab_takes_its_document_along(
 def test_mcp_version_holds_for_all_documents(
     window: MainWindow, tabs: DocumentTabs, qtbot: QtBot, two: tuple[Path, Path]
 ) -> None:
-    window._actions["version:2025-11-25"].trigger()
+    window.contents.actions["version:2025-11-25"].trigger()
     click_tab(qtbot, tabs, 0)
     assert window.session.intent.mcp_version == "2025-11-25"
     window.documents.new()

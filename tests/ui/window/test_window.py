@@ -82,9 +82,9 @@ def test_it_starts_at_its_size_and_is_never_smaller(window: MainWindow) -> None:
 
 
 def test_columns_share_what_the_window_gains(window: MainWindow) -> None:
-    left, right = window._layout.splitters["columns"].sizes()
+    left, right = window.contents.layout.splitters["columns"].sizes()
     window.resize(window.width() + 500, 800)
-    wider_left, wider_right = window._layout.splitters["columns"].sizes()
+    wider_left, wider_right = window.contents.layout.splitters["columns"].sizes()
     assert (wider_left - left, wider_right - right) == (400, 100)
 
 
@@ -144,14 +144,14 @@ def test_answer_as_json_keeps_the_actions_in_view(window: MainWindow, qtbot: QtB
     assert view("acceptButton").isVisible()
     assert not view("field:frequency").isVisible()
     assert '"theme": "auto"' in text_of(view("answerEditor"))
-    assert window._actions["show-json"].isChecked()
+    assert window.contents.actions["show-json"].isChecked()
     qtbot.mouseClick(view("showForm"), Qt.MouseButton.LeftButton)
     assert view("field:frequency").isVisible()
     assert not view("answerEditor").isVisible()
 
 
 def test_result_says_whether_it_went_out(window: MainWindow, qtbot: QtBot, view: Finder) -> None:
-    header = window._result_pane.header
+    header = window.contents.result_pane.header
     window.documents.open_example("wall-colour")
     assert "nothing to send yet" in header.accessibleName()
     qtbot.mouseClick(view("acceptButton"), Qt.MouseButton.LeftButton)
@@ -261,7 +261,7 @@ def test_closing_ends_a_running_match_at_once(window: MainWindow, qtbot: QtBot, 
             field, QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, letter)
         )
     assert text_of(field) == "a" * 40 + "!"
-    helper = window._patterns._helper
+    helper = window.contents.patterns._helper
     assert helper is not None
     assert window.close()
     assert helper._process.poll() is not None
@@ -287,16 +287,16 @@ def test_sizes_and_choices_come_back(qtbot: QtBot, tmp_path: Path, asker) -> Non
     first = MainWindow(Settings(path), PatternService(), asker)
     first.show()
     first.resize(1400, 900)
-    first._layout.splitters["authoring"].setSizes([600, 300])
-    kept = first._layout.sizes()
-    first._actions["version:2025-06-18"].trigger()
+    first.contents.layout.splitters["authoring"].setSizes([600, 300])
+    kept = first.contents.layout.sizes()
+    first.contents.actions["version:2025-06-18"].trigger()
     assert first.close()
     second = MainWindow(Settings(path), PatternService(), asker)
     qtbot.addWidget(second)
     second.restore()
     second.show()
     second.resize(1400, 900)  # the screen of the tests is too small for a restored window
-    for name, sizes in second._layout.sizes().items():
+    for name, sizes in second.contents.layout.sizes().items():
         assert all(abs(one - other) <= 2 for one, other in zip(sizes, kept[name], strict=True)), name
     assert second.settings.text("mcp_version") == "2025-06-18"
     first.deleteLater()
@@ -311,12 +311,12 @@ def test_senseless_geometry_in_the_settings_is_ignored(qtbot: QtBot, asker) -> N
     qtbot.addWidget(window)
     window.restore()
     window.show()
-    assert min(window._layout.splitters["columns"].sizes()) > 200
+    assert min(window.contents.layout.splitters["columns"].sizes()) > 200
 
 
 def test_theme_is_followed_by_every_pane(window: MainWindow, qtbot: QtBot, view: Finder) -> None:
     for mode, lightness in (("dark", 60), ("light", 200)):
-        window._actions[f"theme:{mode}"].trigger()
+        window.contents.actions[f"theme:{mode}"].trigger()
         for name in ("schemaEditor", "preparedPreview", "resultView", "problemsView"):
             base = view(name).palette().base().color().lightness()
             assert (base < lightness) == (mode == "dark"), name
