@@ -99,11 +99,15 @@ class Toolbar(QToolBar):
         self._fit()
 
     def _fit(self) -> None:
+        layout = self.layout()
+        assert layout is not None, "a toolbar has one"
+        margins = layout.contentsMargins()
+        room = self.width() - margins.left() - margins.right()
         for widget in (one for group in self._optional for one in group):
             widget.show()
         for group in self._optional:
             self._row.invalidate()
-            if self._row.sizeHint().width() <= self.width():
+            if self._row.sizeHint().width() <= room:
                 break
             for widget in group:
                 widget.hide()
