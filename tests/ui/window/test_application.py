@@ -213,3 +213,24 @@ def test_window_becomes_complete_by_itself(started, tmp_path: Path, qtbot: QtBot
 
     started(look, path, complete=False)
     assert fields == [True]
+
+
+def test_whatever_is_loaded_later_belongs_to_the_window(tmp_path: Path) -> None:
+    """A name that nothing else imports would be a module that is only loaded because the list names it."""
+    script = (
+        "import sys, playground.ui.window_contents, playground.ui.start\n"
+        "from playground.ui.application import LATER\n"
+        "print([name for name in LATER if name not in sys.modules])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
+def test_nothing_of_the_analysis_is_loaded_before_the_first_paint() -> None:
+    script = (
+        "import sys, playground.ui.application, playground.cli.gui\n"
+        "print(sorted(name for name in sys.modules if name.startswith(('jsonschema', 'playground.core'))))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    light = ["playground.core", "playground.core.colours", "playground.core.mcp_versions"]
+    assert done.stdout == f"{light}\n"
