@@ -2,9 +2,19 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+)
 from PySide6.QtGui import QGuiApplication, QPainter
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QDialog,
     QFrame,
     QHBoxLayout,
@@ -21,6 +31,7 @@ from playground.ui.theme import theme
 from playground.ui.widgets.buttons import Button
 from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.list_row import draw_ground, draw_icon, draw_piece
+from playground.ui.widgets.painting import draw_text, text_height
 from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
 from playground.ui.widgets.scroll_bar import use_thin_bars
 
@@ -36,7 +47,8 @@ OUTCOME_LOOK: dict[Outcome, tuple[str, str]] = {
     "left out": ("refused", "error"),
     "not known": ("unknown", "muted"),
 }
-_ROW, _HEAD, _COLUMN, _FIELD_COLUMN, _EDGE = 38, 42, 126, 160, 8
+_ROW, _HEAD, _COLUMN, _FIELD_COLUMN, _EDGE = 38, 60, 126, 160, 8
+_NARROWEST_COLUMN, _CAPTION = 104, 16
 Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
 
@@ -107,8 +119,10 @@ class _Header(QHeaderView):
     def __init__(self, orientation: Qt.Orientation, parent: QWidget) -> None:
         super().__init__(orientation, parent)
         self.setSectionsClickable(False)
-        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         across = orientation == Qt.Orientation.Horizontal
+        modes = QHeaderView.ResizeMode
+        self.setSectionResizeMode(modes.Stretch if across else modes.Fixed)
+        self.setMinimumSectionSize(theme().scaled(_NARROWEST_COLUMN if across else _ROW))
         self.setDefaultSectionSize(theme().scaled(_COLUMN if across else _ROW))
         self.setFixedHeight(theme().scaled(_HEAD)) if across else self.setFixedWidth(
             theme().scaled(_FIELD_COLUMN)
@@ -123,10 +137,30 @@ class _Header(QHeaderView):
         painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, theme().color("hairline"))
         area = rect.adjusted(theme().scaled(_EDGE), theme().scaled(3), -theme().scaled(4), -theme().scaled(3))
         half = area.height() // 2
-        upper = area.adjusted(0, 0, 0, -half) if second else area
-        draw_piece(painter, upper, first, theme().font("label"), "text")
-        draw_piece(painter, area.adjusted(0, half, 0, 0), second, theme().font("caption"), "muted")
+        if self.orientation() == Qt.Orientation.Horizontal:  # its names are longer than its columns are wide
+            title = shown_text(first)
+            draw_text(painter, area, title, theme().font("label"), theme().color("text"))
+            half = text_height(title, theme().font("label"), area.width())
+            below = area.adjusted(0, half, 0, half + theme().scaled(_CAPTION) - area.height())
+        else:
+            upper = area.adjusted(0, 0, 0, -half) if second else area
+            draw_piece(painter, upper, first, theme().font("label"), "text")
+            below = area.adjusted(0, half, 0, 0)
+        draw_piece(painter, below, second, theme().font("caption"), "muted")
         painter.restore()
+
+
+class _PlainCorner(QObject):
+    """Paints the corner between the headers as they are painted."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() != QEvent.Type.Paint or not isinstance(watched, QWidget):
+            return False
+        painter = QPainter(watched)
+        painter.fillRect(watched.rect(), theme().color("window"))
+        painter.fillRect(0, watched.height() - 1, watched.width(), 1, theme().color("hairline"))
+        painter.end()
+        return True
 
 
 class _CellPainter(QStyledItemDelegate):
@@ -197,6 +231,9 @@ class ClientsDialog(QDialog):
         table.setItemDelegate(_CellPainter(table))
         table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
         table.setCornerButtonEnabled(False)
+        corner = table.findChild(QAbstractButton)
+        if corner is not None:
+            corner.installEventFilter(_PlainCorner(table))
         table.setFrameShape(QFrame.Shape.NoFrame)
         table.setPalette(theme().palette("readonly"))
         use_thin_bars(table)

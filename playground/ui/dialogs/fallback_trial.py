@@ -24,9 +24,9 @@ from playground.ui.theme import theme
 from playground.ui.widgets.buttons import Button
 from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.plain_text import qt_text
-from playground.ui.widgets.splitter import Splitter
 
 PREFIX = "try:"
+_SHARES = (3, 2)
 HEADING = "What the server makes of the answers"
 TAKEN = "The schema as written takes this content."
 REFUSED = "The schema as written refuses this content: {}."
@@ -77,14 +77,11 @@ class FallbackTrial(QWidget):
         rows.addWidget(self._result, 1)
         rows.addWidget(self._verdict)
         rows.addWidget(self._again, alignment=Qt.AlignmentFlag.AlignLeft)
-        splitter = Splitter(Qt.Orientation.Horizontal)
-        splitter.addWidget(self.form)
-        splitter.addWidget(right)
-        splitter.setSizes([3, 2])
-        splitter.setChildrenCollapsible(False)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(splitter)
+        layout.setSpacing(0)
+        for widget, share in zip((self.form, right), _SHARES, strict=True):
+            layout.addWidget(widget, share)
 
     # -- what is tried
 

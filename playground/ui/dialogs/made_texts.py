@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
@@ -32,6 +32,7 @@ from playground.ui.widgets.scroll_bar import use_thin_bars
 from playground.ui.widgets.segments import SegmentRow, SegmentText
 
 _WIDTH, _HEIGHT, _LIST_WIDTH = 960, 640, 270
+_WORDS_SHARE = 0.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +98,24 @@ class _ChoiceDelegate(QStyledItemDelegate):
         below = row.adjusted(0, theme().scaled(18), 0, 0)
         draw_text(painter, below, choice.words, theme().font("caption"), theme().color("muted"))
         painter.restore()
+
+
+class _WordsArea(QScrollArea):
+    """As high as its widget needs, up to `most`."""
+
+    most = 0
+
+    def fit(self) -> None:
+        """Take the height that the words need now."""
+        words = self.widget()
+        rows = words.layout() if words is not None else None
+        needed = rows.heightForWidth(self.viewport().width()) if rows is not None else 0
+        self.setFixedHeight(min(max(needed, 0), self.most))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lines break elsewhere now."""
+        super().resizeEvent(event)
+        self.fit()
 
 
 class MadeTextsDialog(QDialog):
@@ -175,7 +194,7 @@ class MadeTextsDialog(QDialog):
         return buttons
 
     def _lay_out(self) -> None:
-        area = QScrollArea()
+        area = _WordsArea()
         area.setObjectName("madeWords")
         area.setWidget(self._words)
         area.setWidgetResizable(True)
@@ -186,9 +205,9 @@ class MadeTextsDialog(QDialog):
         self._words_rows.setSpacing(theme().size("xs"))
         right = QVBoxLayout()
         right.setSpacing(theme().size("s"))
-        right.addWidget(area, 2)
+        right.addWidget(area)
         right.addWidget(self._switch)
-        right.addWidget(self._view, 3)
+        right.addWidget(self._view, 1)
         self._area, self._right = area, right
         row = QHBoxLayout()
         row.addStretch()
@@ -241,6 +260,13 @@ class MadeTextsDialog(QDialog):
             if section.sentences:
                 self._add_section(section)
         self._words_rows.addStretch()
+        self._area.fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The words have a share of the height at most."""
+        super().resizeEvent(event)
+        self._area.most = round(self.height() * _WORDS_SHARE)
+        self._area.fit()
 
     def page_for(self, made: MadeText) -> QWidget | None:
         """The page that is shown instead of a text, which has its place beside it; None for a text."""
@@ -248,7 +274,7 @@ class MadeTextsDialog(QDialog):
 
     def add_page(self, page: QWidget) -> None:
         """A page for `page_for`."""
-        self._right.insertWidget(2, page, 5)
+        self._right.insertWidget(2, page, 1)
 
     def _add_section(self, section: Section) -> None:
         heading = [TextLabel(section.heading, "label")] if section.heading else []

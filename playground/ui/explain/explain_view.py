@@ -88,7 +88,7 @@ class ExplainView(QTreeView):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setEditTriggers(QTreeView.EditTrigger.NoEditTriggers)
         self.setExpandsOnDoubleClick(False)
-        self.setAllColumnsShowFocus(True)
+        self.setAllColumnsShowFocus(False)  # the style's own frame is a filled one; `drawRow` draws ours
         self.setSelectionMode(QTreeView.SelectionMode.ExtendedSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         use_thin_bars(self)
@@ -369,7 +369,8 @@ class ExplainView(QTreeView):
         if role:
             painter.fillRect(row, theme().color(role))
         super().drawRow(painter, option, index)
-        if selected and self.hasFocus():
+        here = self.currentIndex()
+        if self.hasFocus() and (here.row(), here.parent()) == (index.row(), index.parent()):
             painter.setPen(theme().color("focus"))
             painter.drawRect(row.adjusted(0, 0, -1, -1))
 
