@@ -22,8 +22,8 @@ NARROW = 1180
 _MINIMUM = MappingProxyType(
     {"schema": (320, 96), "prepared": (300, 96), "problems": (320, 96), "form": (360, 200)}
 )
-_MOST_GROWTH = 1.6
-"""Beyond this, large text makes the smallest panes no larger: they still have to fit into the window."""
+_MOST_GROWTH = 1.45
+"""Beyond this, large text makes the smallest panes no wider: they still have to fit into the window."""
 _START = MappingProxyType(
     {"columns": (860, 420), "authoring": (420, 440), "left_rows": (566, 115), "right_rows": (488, 192)}
 )
@@ -89,9 +89,8 @@ class WindowLayout(QWidget):
         for name, pane in self.panes.items():
             if name in _MINIMUM:
                 wide, high = _MINIMUM[name]
-                pane.setMinimumSize(
-                    *(min(theme().scaled(one), round(one * _MOST_GROWTH)) for one in (wide, high))
-                )
+                least = min(theme().scaled(wide), round(wide * _MOST_GROWTH))
+                pane.setMinimumSize(least, theme().scaled(high))
             pane.header.double_clicked.connect(lambda chosen=name: self.toggle_full(chosen))
             pane.header.menu_requested.connect(lambda at, chosen=name: self.menu_requested.emit(chosen, at))
         self.splitters = self._make_splitters()
