@@ -87,13 +87,13 @@ def test_chosen_client_draws_the_form_and_says_what_differs(
     assert notice is not None
     assert "Colour: closed list" in notice.text
     QTest.mouseClick(view("option:colour:1"), Qt.MouseButton.LeftButton)
-    assert json.loads(filled._result.text())["content"] == {"colour": "blue"}
-    assert "allowCustom" in filled._editor.text()
-    assert '"anyOf"' in filled._preview.text()
+    assert json.loads(filled.contents.result.text())["content"] == {"colour": "blue"}
+    assert "allowCustom" in filled.contents.editor.text()
+    assert '"anyOf"' in filled.contents.preview.text()
 
 
 def test_strip_leads_back_to_the_schema_as_written(filled: MainWindow, view: Finder) -> None:
-    filled._handlers.why.choose_client("typescript-sdk-2")
+    filled.contents.handlers.why.choose_client("typescript-sdk-2")
     QTest.mouseClick(bar_of(view).button("reference"), Qt.MouseButton.LeftButton)
     assert not bar_of(view).isVisible()
     assert combo_of(filled).currentData() == "reference"
@@ -104,21 +104,21 @@ def test_answers_stay_while_clients_change(filled: MainWindow, qtbot: QtBot, vie
     control = view("field:colour")
     control.setFocus()
     QTest.keyClicks(control, "teal")
-    filled._handlers.why.choose_client("typescript-sdk-1")
-    filled._handlers.why.choose_client("reference")
+    filled.contents.handlers.why.choose_client("typescript-sdk-1")
+    filled.contents.handlers.why.choose_client("reference")
     qtbot.waitUntil(filled.is_settled)
-    assert json.loads(filled._result.text())["content"] == {"colour": "teal"}
+    assert json.loads(filled.contents.result.text())["content"] == {"colour": "teal"}
 
 
 def test_strip_follows_the_schema(filled: MainWindow, qtbot: QtBot, view: Finder) -> None:
-    filled._handlers.why.choose_client("typescript-sdk-1")
-    filled._editor.replace_all('{"type": "object", "properties": {"a": {"type": "object"}}}')
+    filled.contents.handlers.why.choose_client("typescript-sdk-1")
+    filled.contents.editor.replace_all('{"type": "object", "properties": {"a": {"type": "object"}}}')
     qtbot.waitUntil(filled.is_settled)
     notice = bar_of(view).notice()
     assert notice is not None
     assert "refuses the request" in notice.text
-    filled._actions["accept"].trigger()
-    assert filled._result.text() == ""
+    filled.contents.actions["accept"].trigger()
+    assert filled.contents.result.text() == ""
 
 
 def test_matrix_has_a_reason_in_every_cell(filled: MainWindow, view: Finder) -> None:
@@ -165,7 +165,7 @@ def test_matrix_is_copied_and_saved(filled: MainWindow, asker: AskerDouble, tmp_
 
 
 def test_strip_opens_the_matrix_at_its_client(filled: MainWindow, view: Finder) -> None:
-    filled._handlers.why.choose_client("mcpjam")
+    filled.contents.handlers.why.choose_client("mcpjam")
     QTest.mouseClick(bar_of(view).button("clients"), Qt.MouseButton.LeftButton)
     dialog = filled.findChild(ClientsDialog)
     assert dialog is not None
@@ -181,7 +181,7 @@ def test_a_client_draws_a_long_schema_in_slices(window: MainWindow, qtbot: QtBot
     }
     window.contents.editor.replace_all(json.dumps({"type": "object", "properties": properties}, indent=2))
     qtbot.waitUntil(window.is_settled)
-    window._handlers.why.choose_client("typescript-sdk-1")
+    window.contents.handlers.why.choose_client("typescript-sdk-1")
     assert not window.is_settled()
     assert not bar_of(view).isVisible()
     qtbot.waitUntil(window.is_settled)
@@ -197,12 +197,12 @@ def test_matrix_follows_the_schema_and_keeps_its_place(
     dialog.choose(1, "mcpjam")
     schema = json.loads(SCHEMA)
     schema["properties"] = {"new": {"type": "boolean"}, **schema["properties"]}
-    filled._editor.replace_all(json.dumps(schema))
+    filled.contents.editor.replace_all(json.dumps(schema))
     table = dialog.findChild(QTableView)
     assert table is not None
     qtbot.waitUntil(lambda: table.model().rowCount() == 3)
     assert (table.currentIndex().row(), table.currentIndex().column()) == (2, ORDER.index("mcpjam"))
-    filled._editor.replace_all('{"type": "object", "properties": {}}')
+    filled.contents.editor.replace_all('{"type": "object", "properties": {}}')
     qtbot.waitUntil(lambda: table.model().rowCount() == 0)
     reason = dialog.findChild(TextLabel, "clientReason")
     assert reason is not None
@@ -213,7 +213,7 @@ def test_matrix_of_a_long_schema_is_made_while_it_is_shown(window: MainWindow, q
     properties = {f"field-{number}": {"type": "string"} for number in range(150)}
     window.contents.editor.replace_all(json.dumps({"type": "object", "properties": properties}))
     qtbot.waitUntil(window.is_settled)
-    window._handlers.why.choose_client("mcp-use")
+    window.contents.handlers.why.choose_client("mcp-use")
     qtbot.waitUntil(window.is_settled)
     dialog = matrix_of(window)
     table = dialog.findChild(QTableView)

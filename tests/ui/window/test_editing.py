@@ -74,7 +74,7 @@ def test_no_two_actions_have_the_same_key() -> None:
 
 def test_ctrl_period_mends_the_problem_at_the_caret(two: MainWindow, qtbot: QtBot) -> None:
     put_caret(two, '"enum"')
-    editor = two._editor
+    editor = two.contents.editor
     qtbot.keyClick(editor, Qt.Key.Key_Period, CTRL)
     assert editor.fix_menu.popup.choices() != ()
     qtbot.keyClick(editor, Qt.Key.Key_Return)
@@ -85,12 +85,12 @@ def test_ctrl_period_mends_the_problem_at_the_caret(two: MainWindow, qtbot: QtBo
 
 def test_no_fix_is_said(two: MainWindow, qtbot: QtBot) -> None:
     put_caret(two, '"title"')
-    qtbot.keyClick(two._editor, Qt.Key.Key_Period, CTRL)
+    qtbot.keyClick(two.contents.editor, Qt.Key.Key_Period, CTRL)
     assert two.statusBar().currentMessage() == "No fix is known for the problem here."
 
 
 def test_problems_list_counts_fixes_and_mends(two: MainWindow, qtbot: QtBot, view: Finder) -> None:
-    problems = two._problems
+    problems = two.contents.problems
     row = next(
         n for n, p in enumerate(two.controller.snapshot.schema_problems) if len(two.controller.fixes(p)) > 0
     )
@@ -103,12 +103,12 @@ def test_problems_list_counts_fixes_and_mends(two: MainWindow, qtbot: QtBot, vie
     menu.actions()[0].trigger()
     menu.close()
     assert two.session.intent.text != TWO
-    two._editor.undo()
+    two.contents.editor.undo()
     assert two.session.intent.text == TWO
 
 
 def test_outline_shows_the_fields_and_leads_to_them(two: MainWindow, qtbot: QtBot, view: Finder) -> None:
-    qtbot.keyClick(two._editor, Qt.Key.Key_O, CTRL | SHIFT)
+    qtbot.keyClick(two.contents.editor, Qt.Key.Key_O, CTRL | SHIFT)
     outline = view("outlineView")
     assert outline.isVisible()
     assert outline.hasFocus()
@@ -118,17 +118,17 @@ def test_outline_shows_the_fields_and_leads_to_them(two: MainWindow, qtbot: QtBo
         ("c", "unsupported", "unsupported"),
     ]
     click_row(outline, 1)
-    selected = two._editor.selection()
-    assert two._editor.text()[selected.start : selected.end] == '"c"'
+    selected = two.contents.editor.selection()
+    assert two.contents.editor.text()[selected.start : selected.end] == '"c"'
     assert outline.current_field() == "c"
     qtbot.keyClick(outline, Qt.Key.Key_Up)
     qtbot.keyClick(outline, Qt.Key.Key_Return)
     assert view("statusPlace").text() == "properties › a/b"
-    assert two._editor.is_highlighted(3)
+    assert two.contents.editor.is_highlighted(3)
 
 
 def test_outline_follows_the_caret_and_the_answer(two: MainWindow, qtbot: QtBot, view: Finder) -> None:
-    two._actions["outline"].trigger()
+    two.contents.actions["outline"].trigger()
     put_caret(two, '"title"')
     outline = view("outlineView")
     assert outline.current_field() == "a/b"
@@ -136,7 +136,7 @@ def test_outline_follows_the_caret_and_the_answer(two: MainWindow, qtbot: QtBot,
     field.setFocus()
     qtbot.keyClicks(field, "x")
     assert outline.entries()[0].status == "valid"
-    two._actions["pane-problems"].trigger()
+    two.contents.actions["pane-problems"].trigger()
     assert not outline.isVisible()
 
 
@@ -156,13 +156,13 @@ def test_focused_field_is_brought_into_view_in_the_text(
 
 def test_pointer_of_the_caret_is_copied(two: MainWindow, qtbot: QtBot) -> None:
     put_caret(two, '"First"')
-    qtbot.keyClick(two._editor, Qt.Key.Key_C, CTRL | SHIFT)
+    qtbot.keyClick(two.contents.editor, Qt.Key.Key_C, CTRL | SHIFT)
     assert QGuiApplication.clipboard().text() == "/properties/a~1b/title"
 
 
 def test_alt_down_moves_the_property(two: MainWindow, qtbot: QtBot) -> None:
     put_caret(two, '"First"')
-    qtbot.keyClick(two._editor, Qt.Key.Key_Down, ALT)
+    qtbot.keyClick(two.contents.editor, Qt.Key.Key_Down, ALT)
     assert list(json.loads(two.session.intent.text)["properties"]) == ["c", "a/b"]
     assert [state.field.name for state in two.controller.snapshot.fields] == ["c", "a/b"]
 
@@ -172,7 +172,7 @@ def test_paste_as_schema_says_what_it_took_and_is_one_step(
 ) -> None:
     code = "const tool = {name: 'book', inputSchema: {type: 'object', properties: {a: {type: 'string'}}}}"
     QGuiApplication.clipboard().setText(code)
-    qtbot.keyClick(two._editor, Qt.Key.Key_V, CTRL | SHIFT)
+    qtbot.keyClick(two.contents.editor, Qt.Key.Key_V, CTRL | SHIFT)
     assert json.loads(two.session.intent.text)["properties"] == {"a": {"type": "string"}}
     assert 'Took the input schema of the tool "book", written in JavaScript.' in view("pasteBarText").text()
     QTest.mouseClick(view("pasteBar:undo"), Qt.MouseButton.LeftButton)
@@ -185,34 +185,34 @@ def test_what_is_no_schema_changes_nothing_and_says_why(
     two: MainWindow, qtbot: QtBot, view: Finder, copied: str
 ) -> None:
     QGuiApplication.clipboard().setText(copied)
-    qtbot.keyClick(two._editor, Qt.Key.Key_V, CTRL | SHIFT)
+    qtbot.keyClick(two.contents.editor, Qt.Key.Key_V, CTRL | SHIFT)
     assert two.session.intent.text == TWO
     assert view("pasteBarText").text() != ""
-    qtbot.keyClicks(two._editor, " ")
+    qtbot.keyClicks(two.contents.editor, " ")
     assert not view("pasteBar").isVisible()
 
 
 def test_palette_finds_and_does(two: MainWindow, qtbot: QtBot) -> None:
     put_caret(two, '"First"')
-    qtbot.keyClick(two._editor, Qt.Key.Key_P, CTRL | SHIFT)
+    qtbot.keyClick(two.contents.editor, Qt.Key.Key_P, CTRL | SHIFT)
     palette = two.findChild(Palette)
     assert palette is not None
     assert palette.line.hasFocus()
     qtbot.keyClicks(palette.line, "move down")
     qtbot.keyClick(palette.line, Qt.Key.Key_Return)
     assert list(json.loads(two.session.intent.text)["properties"]) == ["c", "a/b"]
-    assert two._editor.hasFocus()
+    assert two.contents.editor.hasFocus()
     assert not palette.isVisible()
 
 
 def test_palette_leaves_with_escape_and_with_the_focus(two: MainWindow, qtbot: QtBot, view: Finder) -> None:
-    two._actions["palette"].trigger()
+    two.contents.actions["palette"].trigger()
     palette = two.findChild(Palette)
     assert palette is not None
     qtbot.keyClick(palette.line, Qt.Key.Key_Escape)
-    assert two._editor.hasFocus()
+    assert two.contents.editor.hasFocus()
     assert palette.isHidden()
-    two._actions["palette"].trigger()
+    two.contents.actions["palette"].trigger()
     view("preparedPreview").setFocus()
     assert all(one.isHidden() for one in two.findChildren(Palette))
 
@@ -243,7 +243,7 @@ def test_shortcuts_sheet_holds_every_key(window: MainWindow) -> None:
 
 
 def test_ctrl_wheel_and_keys_zoom_everything(two: MainWindow, qtbot: QtBot, view: Finder) -> None:
-    editor = two._editor
+    editor = two.contents.editor
     before = editor.font().pixelSize(), view("preparedPreview").font().pixelSize()
     handle = two.windowHandle()
     assert handle is not None
@@ -257,18 +257,18 @@ def test_ctrl_wheel_and_keys_zoom_everything(two: MainWindow, qtbot: QtBot, view
 
 
 def test_long_lines_wrap_only_when_asked(two: MainWindow) -> None:
-    editor = two._editor
+    editor = two.contents.editor
     editor.replace_all('{"a": "' + "word " * 200 + '"}')
     assert editor.horizontalScrollBar().maximum() > 0
-    two._actions["wrap"].trigger()
-    assert two._actions["wrap"].isChecked()
+    two.contents.actions["wrap"].trigger()
+    assert two.contents.actions["wrap"].isChecked()
     assert editor.horizontalScrollBar().maximum() == 0
-    two._actions["wrap"].trigger()
+    two.contents.actions["wrap"].trigger()
     assert editor.horizontalScrollBar().maximum() > 0
 
 
 def test_find_goes_on_with_f3(two: MainWindow, qtbot: QtBot, view: Finder) -> None:
-    qtbot.keyClick(two._editor, Qt.Key.Key_F, CTRL)
+    qtbot.keyClick(two.contents.editor, Qt.Key.Key_F, CTRL)
     line = view("findText")
     qtbot.keyClicks(line, "type")
     qtbot.keyClick(two, Qt.Key.Key_F3)
@@ -279,7 +279,7 @@ def test_find_goes_on_with_f3(two: MainWindow, qtbot: QtBot, view: Finder) -> No
 
 def test_folding_keys(two: MainWindow, qtbot: QtBot) -> None:
     put_caret(two, '"First"')
-    two._actions["fold"].trigger()
-    assert not two._editor.document().findBlockByNumber(3).isVisible()
-    two._actions["unfold-all"].trigger()
-    assert two._editor.document().findBlockByNumber(3).isVisible()
+    two.contents.actions["fold"].trigger()
+    assert not two.contents.editor.document().findBlockByNumber(3).isVisible()
+    two.contents.actions["unfold-all"].trigger()
+    assert two.contents.editor.document().findBlockByNumber(3).isVisible()

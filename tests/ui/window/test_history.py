@@ -66,9 +66,9 @@ def test_the_answers_of_a_line_come_back_by_keys_alone(
 ) -> None:
     line(view, "pet").setText("dog")
     press(qtbot, view, "acceptButton")
-    filled._actions["reset"].trigger()
+    filled.contents.actions["reset"].trigger()
     assert line(view, "name").text() == ""
-    filled._actions["show-history"].trigger()
+    filled.contents.actions["show-history"].trigger()
     assert view("historyView").isVisible()
     assert not view("resultView").isVisible()
     view("historyView").setFocus()
@@ -80,10 +80,10 @@ def test_what_was_sent_is_sent_again_though_the_default_is_another_one_now(
     filled: MainWindow, qtbot: QtBot, view: Finder
 ) -> None:
     press(qtbot, view, "acceptButton")
-    filled._editor.replace_all(SCHEMA.replace('"cat"', '"dog"'))
+    filled.contents.editor.replace_all(SCHEMA.replace('"cat"', '"dog"'))
     qtbot.waitUntil(filled.is_settled, timeout=10_000)
     assert line(view, "pet").text() == "dog"
-    filled._handlers.answer_again(filled._history.entries[0])
+    filled.contents.handlers.answer_again(filled.contents.history.entries[0])
     result = view("resultView")
     assert isinstance(result, QPlainTextEdit)
     assert json.loads(result.toPlainText())["content"] == {"name": "Kim", "pet": "cat"}
@@ -91,9 +91,9 @@ def test_what_was_sent_is_sent_again_though_the_default_is_another_one_now(
 
 def test_a_name_that_is_no_field_any_more_is_told(filled: MainWindow, qtbot: QtBot, view: Finder) -> None:
     press(qtbot, view, "acceptButton")
-    filled._editor.replace_all(SCHEMA.replace('"pet"', '"animal"'))
+    filled.contents.editor.replace_all(SCHEMA.replace('"pet"', '"animal"'))
     qtbot.waitUntil(filled.is_settled, timeout=10_000)
-    filled._handlers.answer_again(filled._history.entries[0])
+    filled.contents.handlers.answer_again(filled.contents.history.entries[0])
     assert filled.statusBar().currentMessage() == 'No field in this schema for "pet": not taken over'
 
 
@@ -102,19 +102,19 @@ def test_the_switch_shows_either_and_the_header_says_which(
 ) -> None:
     press(qtbot, view, "showHistory")
     assert view("historyView").isVisible()
-    assert filled._result_pane.header.accessibleName() == "Result what went out"
-    filled._result_pane.set_folded(True)
+    assert filled.contents.result_pane.header.accessibleName() == "Result what went out"
+    filled.contents.result_pane.set_folded(True)
     assert not view("historyView").isVisible()
-    filled._result_pane.set_folded(False)
+    filled.contents.result_pane.set_folded(False)
     assert view("historyView").isVisible()
     press(qtbot, view, "showResult")
     assert view("resultView").isVisible()
-    assert filled._result_pane.header.accessibleName() == "Result Accept sends exactly this"
+    assert filled.contents.result_pane.header.accessibleName() == "Result Accept sends exactly this"
 
 
 def test_a_line_can_be_copied(filled: MainWindow, qtbot: QtBot, view: Finder) -> None:
     press(qtbot, view, "acceptButton")
-    history = filled._history_view
+    history = filled.contents._history_view
     menu = history.row_menu(history.model().index(0, 0))
     menu.actions()[1].trigger()
     assert json.loads(QGuiApplication.clipboard().text())["action"] == "accept"

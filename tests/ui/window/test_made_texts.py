@@ -101,7 +101,7 @@ def test_fallback_opens_as_a_document_of_its_own_with_its_form(
     press(dialog, "openMade")
     qtbot.waitUntil(filled.is_settled)
     assert filled.session is not before
-    assert json.loads(filled._editor.text()) == json.loads(dialog.shown().text)
+    assert json.loads(filled.contents.editor.text()) == json.loads(dialog.shown().text)
     assert "closed" in filled.documents.name
     assert view("option:colour:0").isVisible()
     assert "allowCustom" in before.intent.text
@@ -112,7 +112,7 @@ def test_second_request_opens_with_its_message(filled: MainWindow) -> None:
     dialog.choose("two-step")
     press(dialog, "made:Request 2")
     press(dialog, "openMade")
-    assert set(json.loads(filled._editor.text())) == {"message", "requestedSchema"}
+    assert set(json.loads(filled.contents.editor.text())) == {"message", "requestedSchema"}
 
 
 def test_patterns_are_decided_for_fallbacks(window: MainWindow, qtbot: QtBot) -> None:
@@ -167,7 +167,7 @@ def test_dialog_closes_and_the_window_goes_on(filled: MainWindow, qtbot: QtBot) 
     assert not dialog.isModal()
     with qtbot.waitSignal(dialog.destroyed):
         press(dialog, "closeMade")
-    filled._editor.replace_all("{}")
+    filled.contents.editor.replace_all("{}")
 
 
 # -- the schema goes on changing while a dialog is open
@@ -179,7 +179,7 @@ def test_dialogs_follow_the_schema(filled: MainWindow, qtbot: QtBot) -> None:
     fallbacks.choose("closed")
     press(fallbacks, "made:Server, Python")
     exports.choose("json-rpc")
-    filled._editor.replace_all(json.dumps(SCHEMA).replace("blue", "cyan"))
+    filled.contents.editor.replace_all(json.dumps(SCHEMA).replace("blue", "cyan"))
     qtbot.waitUntil(lambda: "cyan" in fallbacks.shown().text and "cyan" in exports.shown().text)
     assert fallbacks.shown().name == "Server, Python"
     view = fallbacks.findChild(CodeView, "madeText")
@@ -191,18 +191,18 @@ def test_dialogs_follow_the_schema(filled: MainWindow, qtbot: QtBot) -> None:
 def test_dialog_follows_to_another_document_and_its_message(filled: MainWindow, qtbot: QtBot) -> None:
     dialog = opened(filled, "export", "exportDialog")
     dialog.choose("json-rpc")
-    filled._actions["new"].trigger()
-    filled._editor.replace_all(json.dumps({"message": "Which one?", "requestedSchema": SCHEMA}))
+    filled.contents.actions["new"].trigger()
+    filled.contents.editor.replace_all(json.dumps({"message": "Which one?", "requestedSchema": SCHEMA}))
     qtbot.waitUntil(lambda: json.loads(dialog.shown().text)["params"]["message"] == "Which one?")
 
 
 def test_broken_text_leaves_what_was_made(filled: MainWindow, qtbot: QtBot) -> None:
     dialog = opened(filled, "export", "exportDialog")
     before = dialog.shown().text
-    filled._editor.replace_all('{"type": ')
+    filled.contents.editor.replace_all('{"type": ')
     qtbot.waitUntil(filled.is_settled)
     assert dialog.shown().text == before
-    filled._editor.replace_all("[]")
+    filled.contents.editor.replace_all("[]")
     qtbot.waitUntil(filled.is_settled)
     assert dialog.shown().text == before
 
@@ -211,16 +211,16 @@ def test_a_second_wish_brings_the_same_dialog(filled: MainWindow) -> None:
     dialog = opened(filled, "fallbacks", "fallbacksDialog")
     assert opened(filled, "fallbacks", "fallbacksDialog") is dialog
     dialog.close()
-    assert filled._handlers.why._dialogs._fallbacks is None
+    assert filled.contents.handlers.why._dialogs._fallbacks is None
 
 
 def test_a_closed_dialog_no_longer_follows(filled: MainWindow, qtbot: QtBot) -> None:
     dialog = opened(filled, "export", "exportDialog")
     with qtbot.waitSignal(dialog.destroyed):
         dialog.close()
-    filled._editor.replace_all("{}")
+    filled.contents.editor.replace_all("{}")
     qtbot.waitUntil(filled.is_settled)
-    assert not filled._handlers.why._dialogs._pause.isActive()
+    assert not filled.contents.handlers.why._dialogs._pause.isActive()
     opened(filled, "export", "exportDialog")
 
 
@@ -311,7 +311,7 @@ def test_a_trial_has_no_public_names_and_changes_no_answer(filled: MainWindow, v
     QTest.keyClicks(part(trial, "field:colour"), "teal")
     for name in ("field:colour", "formPane", "acceptButton", "requestMessage", "feedback:colour"):
         assert not trial.isAncestorOf(view(name))
-    assert filled._handlers._content() == "{}"
+    assert filled.contents.handlers._content() == "{}"
 
 
 def test_a_trial_follows_the_schema_and_keeps_its_answers(filled: MainWindow, qtbot: QtBot) -> None:
@@ -319,6 +319,6 @@ def test_a_trial_follows_the_schema_and_keeps_its_answers(filled: MainWindow, qt
     QTest.keyClicks(part(trial, "field:colour"), "teal")
     schema = json.loads(json.dumps(SCHEMA))
     schema["properties"]["size"] = {"type": "string", "default": "L"}
-    filled._editor.replace_all(json.dumps(schema))
+    filled.contents.editor.replace_all(json.dumps(schema))
     qtbot.waitUntil(lambda: "size" in trial.merged_text())
     assert json.loads(trial.merged_text()) == {"colour": "teal", "size": "L"}

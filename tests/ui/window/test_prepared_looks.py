@@ -68,7 +68,7 @@ def compared(view: Finder, name: str) -> ComparedText:
 
 
 def test_hover_tells_rule_source_and_title_as_plain_text(filled: MainWindow) -> None:
-    preview = filled._preview
+    preview = filled.contents.preview
     line = line_of(preview, '"minLength"', 1)
     tip = preview.tooltip_of(line)
     assert "Custom value: what holds for text that is not in the list, too." in tip
@@ -89,9 +89,9 @@ def test_nothing_is_told_where_nothing_stands(window: MainWindow) -> None:
 
 
 def test_click_lights_the_source_and_the_field(filled: MainWindow, view: Finder) -> None:
-    click_line(filled._preview, line_of(filled._preview, '"anyOf"'))
+    click_line(filled.contents.preview, line_of(filled.contents.preview, '"anyOf"'))
     assert chosen(filled) == "true"
-    click_line(filled._preview, line_of(filled._preview, '"maximum"'))
+    click_line(filled.contents.preview, line_of(filled.contents.preview, '"maximum"'))
     assert chosen(filled) == "4"
     shown = view("field:n")
     assert shown.visibleRegion().boundingRect().isValid()
@@ -99,12 +99,12 @@ def test_click_lights_the_source_and_the_field(filled: MainWindow, view: Finder)
 
 def test_caret_at_a_keyword_lights_all_that_was_made_of_it(filled: MainWindow) -> None:
     at = SCHEMA.index('"minLength"')
-    filled._editor.select(Span(at, at))
-    preview = filled._preview
+    filled.contents.editor.select(Span(at, at))
+    preview = filled.contents.preview
     lit = {line for line in range(preview.blockCount()) if preview.line_look(line).band == "sunken"}
     assert lit == {line_of(preview, '"minLength"', n) for n in (0, 1)}
     at = SCHEMA.index('"colour"')
-    filled._editor.select(Span(at, at))
+    filled.contents.editor.select(Span(at, at))
     assert not any(preview.line_look(line).band == "sunken" for line in range(preview.blockCount()))
 
 
@@ -112,25 +112,25 @@ def test_both_shows_the_texts_aligned_and_they_scroll_together(filled: MainWindo
     QTest.mouseClick(view("look:both"), Qt.MouseButton.LeftButton)
     source, prepared = compared(view, "comparedSource"), compared(view, "comparedPrepared")
     assert source.isVisible()
-    assert not filled._preview.isVisible()
+    assert not filled.contents.preview.isVisible()
     assert source.blockCount() == prepared.blockCount()
     left, right = source.text().split("\n"), prepared.text().split("\n")
     assert [
         line for line in left if line
-    ] == filled._prepared_pane._comparisons().comparison.source.text.split("\n")
-    assert [line for line in right if line] == filled._preview.text().split("\n")
+    ] == filled.contents._prepared_pane._comparisons().comparison.source.text.split("\n")
+    assert [line for line in right if line] == filled.contents.preview.text().split("\n")
     gone = [left[n].strip() for n in range(len(left)) if source.line_look(n).band == "sunken"]
     assert gone == ['"enum": ["red", "blue"],', '"allowCustom": true']
     row = line_of(prepared, '"maximum"')
     assert row == line_of(source, '"maximum"')
     assert (source.line_label(row), prepared.line_label(row)) != (str(row + 1), str(row + 1))
-    filled._layout.splitters["left_rows"].setSizes([150, 650])
+    filled.contents.layout.splitters["left_rows"].setSizes([150, 650])
     prepared.verticalScrollBar().setValue(5)
     assert source.verticalScrollBar().value() == prepared.verticalScrollBar().value() > 0
 
 
 def test_inline_marks_what_goes_and_what_comes(filled: MainWindow, view: Finder) -> None:
-    filled._actions["look:inline"].trigger()
+    filled.contents.actions["look:inline"].trigger()
     inline = compared(view, "comparedInline")
     lines = inline.text().split("\n")
     assert [line[2:].strip() for line in lines if line.startswith("−")] == [
@@ -138,41 +138,43 @@ def test_inline_marks_what_goes_and_what_comes(filled: MainWindow, view: Finder)
         '"allowCustom": true',
     ]
     kept = [line[2:] for line in lines if not line.startswith("−")]
-    assert kept == filled._preview.text().split("\n")
+    assert kept == filled.contents.preview.text().split("\n")
     assert inline.line_look(line_of(inline, '"anyOf"')).bar == "changed_bar"
-    assert filled._actions["look:inline"].isChecked()
+    assert filled.contents.actions["look:inline"].isChecked()
 
 
 def test_comparison_leads_to_the_source_too_and_follows_the_text(filled: MainWindow, view: Finder) -> None:
-    filled._actions["look:inline"].trigger()
+    filled.contents.actions["look:inline"].trigger()
     inline = compared(view, "comparedInline")
     click_line(inline, line_of(inline, '"allowCustom"'))
     assert chosen(filled) == "true"
     assert "Preparation takes allowCustom out" in inline.tooltip_of(line_of(inline, '"allowCustom"'))
-    filled._editor.replace_all(SCHEMA.replace('"maximum": 4', '"maximum": 5'))
+    filled.contents.editor.replace_all(SCHEMA.replace('"maximum": 4', '"maximum": 5'))
     assert '"maximum": 5' in inline.text()
-    filled._editor.replace_all(SCHEMA.replace('"maximum": 4', '"maximum": '))
+    filled.contents.editor.replace_all(SCHEMA.replace('"maximum": 4', '"maximum": '))
     click_line(inline, line_of(inline, '"maximum"'))
     assert '"maximum": 5' in inline.text()
-    filled._actions["look:prepared"].trigger()
-    assert filled._preview.isVisible()
+    filled.contents.actions["look:prepared"].trigger()
+    assert filled.contents.preview.isVisible()
 
 
 def test_nothing_is_compared_while_nobody_sees_it(filled: MainWindow) -> None:
-    pages = filled._prepared_pane._comparisons()
+    pages = filled.contents._prepared_pane._comparisons()
     before = pages.comparison
-    filled._editor.replace_all(SCHEMA + " ")
+    filled.contents.editor.replace_all(SCHEMA + " ")
     assert pages.comparison is before
-    filled._actions["look:both"].trigger()
+    filled.contents.actions["look:both"].trigger()
     shown = pages.comparison
     assert shown is not before
-    filled._actions["look:prepared"].trigger()
-    filled._editor.replace_all(SCHEMA + "  ")
+    filled.contents.actions["look:prepared"].trigger()
+    filled.contents.editor.replace_all(SCHEMA + "  ")
     assert pages.comparison is shown
 
 
 def test_hostile_text_is_shown_in_comparisons_as_it_can_be(window: MainWindow, view: Finder) -> None:
-    window.contents.editor.replace_all('{"type": "object", "properties": {"a": {"title": "\\u2029\\ud800\\r"}}}')
+    window.contents.editor.replace_all(
+        '{"type": "object", "properties": {"a": {"title": "\\u2029\\ud800\\r"}}}'
+    )
     window.contents.actions["look:both"].trigger()
     source, prepared = compared(view, "comparedSource"), compared(view, "comparedPrepared")
     assert source.blockCount() == prepared.blockCount()
@@ -182,19 +184,19 @@ def test_prepared_schema_is_saved_and_the_document_stays(
     filled: MainWindow, asker: AskerDouble, tmp_path: Path
 ) -> None:
     asker.chosen = tmp_path / "out.json"
-    filled._actions["save-prepared"].trigger()
+    filled.contents.actions["save-prepared"].trigger()
     assert asker.suggested is not None
     assert asker.suggested.name == "prepared.json"
-    assert asker.chosen.read_text(encoding="utf-8") == filled._preview.text() + "\n"
+    assert asker.chosen.read_text(encoding="utf-8") == filled.contents.preview.text() + "\n"
     assert filled.session.path is None
     asker.chosen = tmp_path / "no" / "such" / "folder.json"
-    filled._actions["save-prepared"].trigger()
+    filled.contents.actions["save-prepared"].trigger()
     assert len(asker.told) == 1
 
 
 def test_every_text_of_the_pane_can_be_read_by_keys(filled: MainWindow) -> None:
     for name in ("both", "inline", "prepared"):
-        filled._actions[f"look:{name}"].trigger()
-        filled._actions["pane-prepared"].trigger()
+        filled.contents.actions[f"look:{name}"].trigger()
+        filled.contents.actions["pane-prepared"].trigger()
         focused = QApplication.focusWidget()
         assert isinstance(focused, TracedText)
