@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
-from PIL import Image
+from PIL import Image, ImageColor
+
+from playground.core.colours import COLORS
 
 COLOURS = 256
 
@@ -21,9 +23,11 @@ def shrink(path: Path) -> None:
 
 
 def _palette(image: Image.Image) -> Image.Image:
-    """The most frequent colours: those of areas are exact, those of smoothed edges are near."""
+    """The theme's colours that are there, however rare, and then the most frequent ones."""
     found = image.getcolors(image.width * image.height) or []
-    colors = [color for _, color in sorted(found, key=lambda one: one[0], reverse=True)[:COLOURS]]
+    frequent = [color for _, color in sorted(found, key=lambda one: one[0], reverse=True)]
+    own = {ImageColor.getrgb(color) for pair in COLORS.values() for color in pair}
+    colors = [color for color in frequent if color in own] + [color for color in frequent if color not in own]
     palette = Image.new("P", (1, 1))
-    palette.putpalette([part for color in colors if isinstance(color, tuple) for part in color])
+    palette.putpalette([part for color in colors[:COLOURS] if isinstance(color, tuple) for part in color])
     return palette
