@@ -302,6 +302,13 @@ def test_the_manual_page_has_every_subcommand_and_option(capsys: pytest.CaptureF
     assert [option for option in options if option not in page] == []
 
 
+def test_the_manual_page_says_every_exit_status() -> None:
+    page = debian_package.man_page(project.version(), "today").replace("\\", "")
+    part = page.partition(".SH EXIT STATUS")[2].partition(".SH")[0]
+    assert {one.name for one in SUBCOMMANDS} - set(re.findall(r"[a-z]+", part)) == set()
+    assert {"0", "1", "2", "130"} <= set(re.findall(r"\d+", part))
+
+
 def test_a_changelog_line_is_never_longer_than_a_terminal() -> None:
     lines = debian_package.changelog("1.2.3").splitlines()
     assert lines[0] == f"{project.NAME} (1.2.3) unstable; urgency=medium"
