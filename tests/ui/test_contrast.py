@@ -21,7 +21,7 @@ SYNTAX = tuple(role for role in COLORS if role.startswith("syntax_"))
 
 TEXT_ON: dict[str, tuple[str, ...]] = {
     "text": (*SURFACES, *BANDS, *TINTS, "stale"),
-    "muted": (*SURFACES, *BANDS, "stale"),
+    "muted": (*SURFACES, *BANDS, *TINTS, "stale"),
     **{state: (*SURFACES, "line_current", "selection", f"{state}_tint") for state in STATES},
     **dict.fromkeys(SYNTAX, ("base", "readonly", *BANDS)),
     "on_accent": ("accent",),
