@@ -68,7 +68,7 @@ class Controller:
         self._left: WeakKeyDictionary[Session, tuple[Snapshot | None, str | None]] = WeakKeyDictionary()
         self._caret = 0
         self._property_pointer = ""
-        self._stopped = False
+        self._stopped = self._blank = False
         self._line_index: tuple[Document, LineIndex] | None = None
         self.snapshot: Snapshot | None = None
         self.as_shown: Callable[[Snapshot], Steps[Snapshot]] | None = None
@@ -297,7 +297,9 @@ class Controller:
         self.snapshot = None
         views.form.set_reading(True)
         views.preview.set_prepared(Prepared())
-        views.problems.set_problems((), ())
+        views.preview.set_stale(False)
+        views.form.set_stale(False, "")
+        views.problems.set_problems((), (), known=False)
         views.outline.set_fields((), ())
         views.form.set_accept(AcceptState("blocked", NOT_YET, incomplete=True))
         views.status.set_unread(READING)
@@ -341,18 +343,23 @@ class Controller:
     def _show(self, old: Snapshot | None, new: Snapshot) -> None:
         views = self._views
         same_text = old is not None and old.document == new.document
+        blank = new.stale and new.intent.good_text is None
+        turned = blank != self._blank
+        self._blank = blank
         if old is None or not same_text or old.schema_problems != new.schema_problems:
-            views.editor.set_problems(tuple(p for p in new.schema_problems if p.span is not None))
+            placed = tuple(p for p in new.schema_problems if p.span is not None)
+            views.editor.set_problems(placed if new.intent.text else ())  # an empty text has no place
         if old is None or not same_text or old.problems != new.problems:
             views.problems.set_problems(new.problems, self._places(new))
         views.editor.set_document(new.document, new.intent.mcp_version)
         if old is None or old.source_marks != new.source_marks:
             views.editor.set_marks(new.source_marks)
-        if old is None or old.prepared != new.prepared:
-            views.preview.set_prepared(new.prepared)
-        if old is None or old.stale != new.stale or new.stale:
-            views.preview.set_stale(new.stale)
-            views.form.set_stale(new.stale, STALE_FORM)
+        if old is None or turned or old.prepared != new.prepared:
+            views.preview.set_prepared(Prepared() if blank else new.prepared)
+        if old is None or turned or old.stale != new.stale:
+            views.preview.set_stale(new.stale and not blank)
+            views.form.set_stale(new.stale and not blank, STALE_FORM)
+            views.form.set_blank(blank)
         if old is None or old.message != new.message:
             views.form.set_request(new.message)
         if old is None or old.fields != new.fields:
@@ -488,4 +495,5 @@ def _status_facts(snapshot: Snapshot) -> StatusFacts:
         dialect=snapshot.dialect,
         mcp_version=snapshot.intent.mcp_version,
         incomplete=snapshot.accept.incomplete,
+        empty=not snapshot.intent.text,
     )

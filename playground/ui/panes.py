@@ -98,9 +98,11 @@ class ProblemsPane(Pane):
         self._outline.set_current_field(name)
         self._explain.set_current_field(name)
 
-    def set_problems(self, problems: tuple[Problem, ...], places: Sequence[str]) -> None:
+    def set_problems(
+        self, problems: tuple[Problem, ...], places: Sequence[str], *, known: bool = True
+    ) -> None:
         """The rows, and how many there are of each kind."""
-        self._problems.set_problems(problems, places)
+        self._problems.set_problems(problems, places, known=known)
         self._show_counts()
 
     def _show_counts(self) -> None:

@@ -192,6 +192,8 @@ def place_words(pointer: str) -> str:
 
 def schema_words(facts: StatusFacts) -> Words:
     """What is with the schema."""
+    if facts.empty:
+        return "info", "muted", "Nothing written yet"
     if not facts.parses:
         return "refused", "error", "Schema cannot be read"
     if facts.schema_errors:
@@ -202,6 +204,8 @@ def schema_words(facts: StatusFacts) -> Words:
 
 def answer_words(facts: StatusFacts) -> Words:
     """What is with the answer."""
+    if facts.empty:
+        return "", "", ""
     if not facts.parses:
         return "stale", "muted", "Prepared and Form show the last schema that could be read"
     if facts.verdict == "schema-error":

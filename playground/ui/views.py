@@ -107,6 +107,9 @@ class FormView(Protocol):
     def set_stale(self, stale: bool, text: str) -> None:
         """Whether the form belongs to an older text, and how to say it."""
 
+    def set_blank(self, blank: bool) -> None:
+        """Whether no schema could be read yet: there is no form, not even an old one."""
+
     def set_reading(self, reading: bool) -> None:
         """Whether another schema is still being read: nothing of the last one is to be seen."""
 
@@ -139,8 +142,10 @@ class ProblemsList(Protocol):
     def problem_activated(self) -> SignalLike:
         """(Problem): the user wants to go there."""
 
-    def set_problems(self, problems: tuple[Problem, ...], places: Sequence[str]) -> None:
-        """The rows, and where each problem stands, in words."""
+    def set_problems(
+        self, problems: tuple[Problem, ...], places: Sequence[str], *, known: bool = True
+    ) -> None:
+        """The rows, and where each problem stands, in words; `known`: there are no others."""
 
 
 class OutlineList(Protocol):
@@ -200,6 +205,8 @@ class StatusFacts:
     mcp_version: str
     incomplete: bool = False
     """The answer is only not complete yet: nothing was refused."""
+    empty: bool = False
+    """Nothing was written yet."""
 
 
 class StatusView(Protocol):

@@ -32,9 +32,9 @@ from playground.app.examples import Example, examples
 from playground.ui.dialogs.example_pictures import ExamplePictures
 from playground.ui.theme import theme
 from playground.ui.views import Patterns
-from playground.ui.widgets.buttons import Button
+from playground.ui.widgets.buttons import Button, flush_left
 from playground.ui.widgets.labels import TextLabel
-from playground.ui.widgets.painting import RING, chevron, draw_text, paint_sentence, rounded, text_height
+from playground.ui.widgets.painting import chevron, draw_text, paint_sentence, rounded, text_height
 from playground.ui.widgets.scroll_bar import use_thin_bars
 from playground.ui.widgets.search_line import SearchLine
 
@@ -291,7 +291,7 @@ class GalleryDialog(QDialog):
         start = Button(f"Start with {first.title}", primary=True)
         start.setObjectName("galleryStart")
         start.clicked.connect(lambda: self._choose(first.name))
-        column.addLayout(_flush_left(start))
+        column.addLayout(flush_left(start))
         column.addSpacing(theme().size("l"))
         column.addWidget(TextLabel("Your own schema", "title"))
         column.addWidget(
@@ -301,7 +301,7 @@ class GalleryDialog(QDialog):
             button = Button(words)
             button.setObjectName(name)
             button.clicked.connect(lambda _checked=False, does=do: self._leave(does))
-            column.addLayout(_flush_left(button))
+            column.addLayout(flush_left(button))
         column.addStretch(1)
         note = TextLabel(PRIVATE, "feedback", "muted")
         note.set_icon("info", "muted")
@@ -348,12 +348,3 @@ class GalleryDialog(QDialog):
         """Enter presses no button by itself; Escape closes."""
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
-
-
-def _flush_left(button: Button) -> QHBoxLayout:
-    """The outline of a button, which lies inside of its room for the focus ring, begins where words do."""
-    row = QHBoxLayout()
-    row.setContentsMargins(-RING, 0, 0, 0)
-    row.addWidget(button)
-    row.addStretch(1)
-    return row

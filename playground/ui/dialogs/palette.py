@@ -14,6 +14,7 @@ from playground.ui.widgets.painting import rounded
 from playground.ui.widgets.scroll_bar import use_thin_bars
 
 MOST_ROWS = 12
+NOTHING_FOUND = "No command has these words. Try one of them alone, or a menu's name."
 _WIDTH = 520
 _TOP = 72
 _HIDDEN = frozenset({"palette"})
@@ -116,6 +117,12 @@ class Palette(QFrame):
             choice = _choice(row, self._actions[row.id])
             item.setData(Qt.ItemDataRole.UserRole, choice)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{choice.label} {choice.tag}")
+            self.list.addItem(item)
+        if not found:
+            item = QListWidgetItem()
+            item.setFlags(Qt.ItemFlag.NoItemFlags)
+            item.setData(Qt.ItemDataRole.UserRole, Choice(NOTHING_FOUND, usable=False))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, NOTHING_FOUND)
             self.list.addItem(item)
         self.list.setCurrentRow(0)
 

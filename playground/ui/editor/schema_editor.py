@@ -20,7 +20,10 @@ from playground.ui.editor.overview_stripe import OverviewStripe
 from playground.ui.theme import theme
 
 _STRIPE = 10
-EMPTY = "Write or paste a requestedSchema here, open a file, or start from an example."
+EMPTY = (
+    "Write or paste a requestedSchema here, alone or with the request around it.\n\n"
+    "Ctrl+Space shows what can be written. Open takes a file, Examples has schemas to start from."
+)
 
 
 class SchemaEditor(JsonEditor):

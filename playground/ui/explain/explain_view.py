@@ -39,7 +39,10 @@ from playground.ui.widgets.scroll_bar import use_thin_bars
 if TYPE_CHECKING:
     from playground.core.explain import LiveExplainer
 
-NOTHING_TO_EXPLAIN = "Here is said why each answer is taken or refused. The schema has no fields yet."
+NOTHING_TO_EXPLAIN = (
+    "Here stands why each answer is taken or refused. The schema has no fields yet: "
+    "write a property, or open an example."
+)
 AGAIN_MS = 60
 """How long to wait before a pattern that was not decided is asked for again."""
 _SHARES = (0.36, 0.15, 0.2)

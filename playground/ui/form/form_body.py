@@ -35,6 +35,10 @@ SLICE_SECONDS = 0.004
 _MOST_EXCHANGED = 8
 
 NOTHING_ASKED = "This form asks nothing; Accept sends an empty answer."
+NOTHING_READ = (
+    "Here stands the form that people answer, a field for each property of the schema.\n\n"
+    "Write a schema, or open an example: the form follows every key."
+)
 NOTHING_FOUND = "No field fits the search. Esc in the search shows all of them again."
 
 
@@ -72,7 +76,7 @@ class FormBody(QWidget):
         self._in_batch = self._row_resized = False
         self._placed = self._next_y = 0
         self._told: tuple[Problem, ...] = ()
-        self._stale = False
+        self._stale = self._blank = False
         self._unlike: set[RowKey] = set()
         """Rows that were out of view when the form became stale, or fresh again."""
         self._muted: set[RowKey] = set()
@@ -236,6 +240,13 @@ class FormBody(QWidget):
                 row.set_muted()
             self._muted = set(self._rows)
 
+    def set_blank(self, blank: bool) -> None:
+        """Whether no schema could be read yet."""
+        if blank != self._blank:
+            self._blank = blank
+            self.header.setVisible(not blank)
+            self.arrange()
+
     def set_stale(self, stale: bool) -> None:
         """The form belongs to an older text."""
         if stale != self._stale:
@@ -381,7 +392,8 @@ class FormBody(QWidget):
             return
         margin, wide = theme().size("form_margin"), self._content_width()
         y = theme().scaled(12)
-        y += self.header.place(margin, y, wide) + theme().size("m")
+        if not self._blank:
+            y += self.header.place(margin, y, wide) + theme().size("m")
         if not self._problems.is_empty():
             high = self._problems.height_for(wide)
             self._problems.setGeometry(margin, y, wide, high)
@@ -400,7 +412,8 @@ class FormBody(QWidget):
             self._timer.start()
 
     def _show_nothing(self) -> None:
-        self._nothing.set_text(NOTHING_FOUND if self._states else NOTHING_ASKED)
+        asked = NOTHING_READ if self._blank else NOTHING_ASKED
+        self._nothing.set_text(NOTHING_FOUND if self._states else asked)
         self._nothing.setVisible(not self._states or (self._filter is not None and not self._wanted))
 
     def _place_rows(self, keys: list[RowKey]) -> None:

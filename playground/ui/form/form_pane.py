@@ -118,6 +118,10 @@ class FormPane(QWidget):
         self._edge.setVisible(stale)
         self._place_edge()
 
+    def set_blank(self, blank: bool) -> None:
+        """Whether no schema could be read yet."""
+        self._body.set_blank(blank)
+
     def set_reading(self, reading: bool) -> None:
         """Whether another schema is still being read: a cover hides the rows, which may be used again."""
         if reading or not self._cover.isHidden():

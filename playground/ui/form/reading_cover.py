@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from playground.ui.theme import theme
-from playground.ui.widgets.buttons import Button
+from playground.ui.widgets.buttons import Button, flush_left
 from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.painting import rounded
 
@@ -80,7 +80,7 @@ class ReadingCover(QWidget):
         for widget in (self.title, self.words, self.progress):
             column.addWidget(widget)
         for button in (self._stop, self._go_on):
-            column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+            column.addLayout(flush_left(button))
         column.addStretch(1)
 
     def show_reading(self, reading: bool) -> None:

@@ -16,7 +16,7 @@ from playground.ui.widgets.painting import paint_sentence
 from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
 from playground.ui.widgets.scroll_bar import use_thin_bars
 
-NO_FIELDS = "The schema has no fields yet."
+NO_FIELDS = "The schema has no fields yet. Each of its properties gets a row here that leads to it."
 STATE_LOOK: dict[str, tuple[str, str, str]] = {
     # status: (icon, colour role, word)
     "blank": ("", "muted", "not answered"),

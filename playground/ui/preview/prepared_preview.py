@@ -17,6 +17,11 @@ from playground.ui.widgets.plain_text import tooltip
 LineSentences = Callable[[int], tuple[str, ...]]
 """What is to be said about a line, from 0: sentences for a tooltip."""
 
+EMPTY = (
+    "Here stands the schema after preparation, as the validator gets it.\n\n"
+    "Write a schema, or open an example: the lines that allowCustom adds are marked."
+)
+
 
 class TracedText(CodeView):
     """A read-only text whose lines tell where they come from.
@@ -67,7 +72,7 @@ class PreparedPreview(TracedText):
         super().__init__(parent)
         self.setObjectName("preparedPreview")
         self.setAccessibleName("Prepared schema, as JSON text")
-        self.setPlaceholderText("The schema after preparation is shown here, as the validator gets it.")
+        self.setPlaceholderText(EMPTY)
 
     def set_prepared(self, prepared: Prepared) -> None:
         """Text and marks."""

@@ -18,7 +18,10 @@ from playground.ui.widgets.painting import paint_sentence
 from playground.ui.widgets.plain_text import qt_text, shown_text, without_mnemonic
 from playground.ui.widgets.scroll_bar import use_thin_bars
 
-NO_PROBLEMS = "No problems in the schema or in the answer."
+NO_PROBLEMS = (
+    "No problems in the schema or in the answer. Those that come stand here, with ways to mend them."
+)
+NOT_KNOWN = "The schema is not read yet, so nothing is known of its problems."
 
 
 class ProblemsView(QListView):
@@ -37,6 +40,7 @@ class ProblemsView(QListView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows = ProblemsModel(self)
+        self._empty = NO_PROBLEMS
         self.setObjectName("problemsView")
         self.setAccessibleName("Problems")
         self.setModel(self._rows)
@@ -61,11 +65,14 @@ class ProblemsView(QListView):
         self.setFont(theme().font("body"))
         self.scheduleDelayedItemsLayout()
 
-    def set_problems(self, problems: tuple[Problem, ...], places: Sequence[str]) -> None:
+    def set_problems(
+        self, problems: tuple[Problem, ...], places: Sequence[str], *, known: bool = True
+    ) -> None:
         """Show problems and where each is, in words; the current problem stays current where it moves."""
         current = self.current_problem()
         was_empty = not self._rows.problems
         self._rows.set_problems(problems, places)
+        self._empty = NO_PROBLEMS if known else NOT_KNOWN
         self._fixes.forget()
         self._keep_current(current)
         if was_empty or not problems:
@@ -193,7 +200,7 @@ class ProblemsView(QListView):
         """The rows, or a sentence that there are none."""
         super().paintEvent(event)
         if not self._rows.problems:
-            paint_sentence(self.viewport(), NO_PROBLEMS, theme().scaled(13))
+            paint_sentence(self.viewport(), self._empty, theme().scaled(13))
 
 
 def _same(one: Problem, other: Problem) -> bool:

@@ -41,7 +41,10 @@ from playground.ui.widgets.scroll_bar import use_thin_bars
 
 Index = QModelIndex | QPersistentModelIndex
 
-EMPTY = "Nothing went out yet. Accept, Decline and Cancel leave a line here."
+EMPTY = (
+    "Nothing went out yet. Accept, Decline and Cancel leave a line here; "
+    "a double click on it fills the form again."
+)
 RELOAD = "Enter or a double click puts the answers into the form again."
 ACTION_WORDS: dict[Action, str] = {"accept": "Accepted", "decline": "Declined", "cancel": "Cancelled"}
 VERDICT_WORDS: dict[VerdictStatus, tuple[str, str, str]] = {

@@ -5,6 +5,11 @@ from PySide6.QtWidgets import QWidget
 from playground.ui.code.characters import holdable
 from playground.ui.code.view import CodeView
 
+EMPTY = (
+    "Here stands what Accept sends, as soon as every answer fits.\n\n"
+    "The line above the buttons says what is missing."
+)
+
 
 class ResultView(CodeView):
     """A JSON text to read and copy."""
@@ -13,7 +18,7 @@ class ResultView(CodeView):
         super().__init__("readonly", parent)
         self.setObjectName("resultView")
         self.setAccessibleName("Result, as JSON text")
-        self.setPlaceholderText("The result is shown here as soon as every answer fits.")
+        self.setPlaceholderText(EMPTY)
         self.make_read_only()
 
     def set_text_if_changed(self, text: str) -> None:

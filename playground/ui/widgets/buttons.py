@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QEnterEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
@@ -64,6 +64,15 @@ class Button(QPushButton):
 
     def _font_name(self) -> str:
         return "label" if self._primary else "body"
+
+
+def flush_left(button: Button) -> QHBoxLayout:
+    """A row in which a button's outline begins where words do, not its room for the focus ring."""
+    row = QHBoxLayout()
+    row.setContentsMargins(-RING, 0, 0, 0)
+    row.addWidget(button)
+    row.addStretch(1)
+    return row
 
 
 class ToolButton(QAbstractButton):
