@@ -102,13 +102,13 @@ class Margin(QWidget):
         painter = QPainter(self)
         painter.fillRect(area, theme().color(view.surface_role))
         if not (view.is_empty() and view.isReadOnly()):
-            self._numbers = _Numbers(painter, view, self.width() - self._after_number())
+            numbers = _Numbers(painter, view, self.width() - self._after_number())
             for block, rect in view.lines_in(area.top(), area.bottom()):
                 row = QRect(0, rect.top(), self.width(), rect.height())
-                self._paint_line(painter, row, block.blockNumber())
+                self._paint_line(painter, numbers, row, block.blockNumber())
         painter.end()
 
-    def _paint_line(self, painter: QPainter, row: QRect, line: int) -> None:
+    def _paint_line(self, painter: QPainter, numbers: _Numbers, row: QRect, line: int) -> None:
         view, look = self._view, self._view.look_to_paint(line)
         highlighted = view.is_highlighted(line)
         if band := view.background(line, look):
@@ -122,7 +122,7 @@ class Margin(QWidget):
             size = theme().size("icon_text")
             mark = pixmap_for(self, *look.icon, "icon_text")
             painter.drawPixmap(self._left() + theme().scaled(4), row.top() + (row.height() - size) // 2, mark)
-        self._numbers.paint(row, line, view.line_label(line), highlighted=highlighted)
+        numbers.paint(row, line, view.line_label(line), highlighted=highlighted)
         state = view.fold_state(line)
         if state == "folded" or (state and self.underMouse()):
             self._paint_arrow(painter, row, folded=state == "folded")

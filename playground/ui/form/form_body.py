@@ -79,6 +79,8 @@ class FormBody(QWidget):
         self._stale = self._blank = False
         self._unlike: set[RowKey] = set()
         """Rows that were out of view when the form became stale, or fresh again."""
+        self._leaving: list[FieldRow] = []
+        """Rows of the last form, below the end of this one, where nobody sees them; they go in slices."""
         self._muted: set[RowKey] = set()
         """Rows that were not told to be loud since they were made, or muted."""
         self._timer = QTimer(self)
@@ -115,7 +117,7 @@ class FormBody(QWidget):
 
     def is_complete(self) -> bool:
         """Whether every row exists, with the state that it shall show."""
-        return not self._waiting and not self._outdated
+        return not self._waiting and not self._outdated and not self._leaving
 
     def set_fields(self, states: tuple[FieldState, ...]) -> None:
         """Show these fields in this order."""
@@ -198,9 +200,10 @@ class FormBody(QWidget):
                 self._give(key, state, now=False)
         self._in_batch = False
         self._renew_wanted()
-        self._build_rows(AT_ONCE)
+        few = len(self._waiting) <= _MOST_EXCHANGED
+        self._build_rows(sum(few or key in self._waiting for key in order[:AT_ONCE]))
         self.arrange()
-        if self._waiting:
+        if self._waiting or self._leaving:
             self._timer.start()
 
     def set_filter(self, fits: RowFilter | None) -> None:
@@ -283,14 +286,23 @@ class FormBody(QWidget):
 
     def _work(self) -> None:
         """Build or lay out for a while; then let the window live."""
-        if self._waiting:
+        if self._leaving:
+            self._discard_slice()
+        elif self._waiting:
             self._build_slice()
         elif self._outdated:
             self._update_slice()
         elif self._due:
             self._settle_slice()
-        if not self._waiting and not self._outdated and not self._due:
+        if not self._leaving and not self._waiting and not self._outdated and not self._due:
             self._timer.stop()
+
+    def _discard_slice(self) -> None:
+        until = perf_counter() + SLICE_SECONDS
+        while self._leaving and perf_counter() < until:
+            discard(self._leaving.pop())
+        if self.is_complete():
+            self.completed.emit()
 
     def _build_slice(self) -> None:
         before = len(self._rows)
@@ -317,6 +329,8 @@ class FormBody(QWidget):
     def finish(self) -> None:
         """Build and lay out at once what is still to be done in slices, for who needs the whole."""
         was_complete = self.is_complete()
+        while self._leaving:
+            discard(self._leaving.pop())
         self._build_rows(len(self._waiting))
         self._update(list(self._outdated))
         for key in self._unlike:
@@ -348,8 +362,13 @@ class FormBody(QWidget):
         self._muted.add(row.key)
 
     def _remove_all_but(self, wanted: set[RowKey]) -> None:
-        for key in [key for key in self._rows if key not in wanted]:
-            discard(self._rows.pop(key))
+        gone = [key for key in self._rows if key not in wanted]
+        for number, key in enumerate(gone):
+            row = self._rows.pop(key)
+            if number < AT_ONCE or self._is_near(row):
+                discard(row)
+            else:
+                self._leaving.append(row)
             self._due.pop(key, None)
             self._outdated.pop(key, None)
             self._unlike.discard(key)
@@ -439,6 +458,9 @@ class FormBody(QWidget):
         self._placed += len(keys)
 
     def _take_height(self) -> None:
+        for row in [one for one in self._leaving if one.y() < self._next_y]:
+            discard(row)
+            self._leaving.remove(row)
         # the bar lies over the right margin, so nothing is hidden behind it
         self.resize(self._full_width - theme().size("scroll_bar"), self._next_y + theme().size("s"))
 
