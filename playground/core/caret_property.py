@@ -24,6 +24,12 @@ def property_at(snapshot: Snapshot, offset: int) -> str:
     return base + "/" + pointer[len(base) + 1 :].partition("/")[0]
 
 
+def property_of(snapshot: Snapshot, pointer: str) -> str:
+    """The pointer of the property that a place is in, "" outside of all."""
+    base = _properties_of(snapshot) + "/"
+    return base + pointer[len(base) :].partition("/")[0] if pointer.startswith(base) else ""
+
+
 def pointer_at(snapshot: Snapshot, offset: int) -> str:
     """The pointer of what an offset of the text is in, as `Document.pointer_at` says it."""
     places = _places(snapshot)

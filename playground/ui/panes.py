@@ -146,6 +146,10 @@ class AnswerPane(Pane):
         """The sample server's name."""
         self._form.set_server_name(name)
 
+    def set_lit_field(self, name: str | None) -> None:
+        """The field whose property the mouse is over in another pane, None for none."""
+        self._form.set_lit_field(name)
+
     def find_field(self) -> None:
         """Search for a field of the form."""
         self._form.find_field()

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from playground.app.settings import LOOKS, REFERENCE
-from playground.ui.controller import MATCH_WAIT_SECONDS
+from playground.core.caret_property import property_of, property_span
+from playground.ui.controller import MATCH_WAIT_SECONDS, SHORT_TEXT
 from playground.ui.schema_dialogs import SchemaDialogs
 from playground.ui.widgets.notice_bar import Notice
 from playground.ui.widgets.plain_text import tooltip
@@ -30,6 +31,7 @@ class WhyActions:
         parts.explain.set_pattern_source(lambda pairs: parts.patterns.ask(pairs, MATCH_WAIT_SECONDS))
         parts.explain.check_activated.connect(parts.controller.go_to_check)
         parts.prepared_pane.source_clicked.connect(parts.controller.go_to_check)
+        parts.prepared_pane.source_hovered.connect(self._light_source)
 
     def connect(self, actions: "Actions", toolbar: "Toolbar") -> None:
         """What is picked in a pane or on the toolbar is done."""
@@ -70,6 +72,17 @@ class WhyActions:
             from playground.app.profiles import ORDER
 
             self.choose_client(name if name in ORDER else REFERENCE)
+
+    def _light_source(self, pointer: str, name: str | None) -> None:
+        """Light what a line was made of, in the text and in the form; else the caret's property again."""
+        snapshot = self._parts.controller.snapshot
+        if snapshot is None:
+            return
+        if not pointer or len(snapshot.intent.text) > SHORT_TEXT:  # a whole property is found at once
+            pointer = property_of(snapshot, pointer or self._parts.controller.pointer_at_caret())
+        span = property_span(snapshot, pointer) if pointer and not snapshot.stale else None
+        self._parts.editor.set_highlighted_span(span)
+        self._parts.answer_pane.set_lit_field(name)
 
     # -- clients
 

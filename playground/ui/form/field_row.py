@@ -38,6 +38,7 @@ class FieldRow(QWidget):
         self.setAutoFillBackground(True)  # or everything under it is painted too
         self.state = state
         self._owner = owner
+        self._is_lit = False
         self._width = -1
         self._was_placed = False
         self._parts: tuple[int, int] | None = None
@@ -86,6 +87,16 @@ class FieldRow(QWidget):
             self.feedback.place_offer()
         else:
             self._check_height()
+
+    def set_lit(self, lit: bool) -> None:
+        """Whether the mouse is over a line that was made of this field's property."""
+        if lit == self._is_lit:
+            return
+        self._is_lit = lit
+        palette = QPalette()
+        if lit:
+            palette.setColor(QPalette.ColorRole.Window, theme().color("sunken"))
+        self.setPalette(palette)
 
     def set_loud(self) -> None:
         """From now on problems are shown in the error colour."""

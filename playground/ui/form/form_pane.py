@@ -107,6 +107,11 @@ class FormPane(QWidget):
         self._states = states
         self._finder.set_states(states)
 
+    def set_lit_field(self, name: str | None) -> None:
+        """The field whose property the mouse is over in another pane, None for none."""
+        for row in self._body.rows():
+            row.set_lit(name is not None and row.field.name == name)
+
     def set_accept(self, state: AcceptState) -> None:
         """The sentence beside Accept."""
         self._accept.set_accept(state)

@@ -38,9 +38,11 @@ class ComparedText(TracedText):
 
     Signals:
         place_clicked(object): a Place.
+        place_hovered(object): a Place, or None for none.
     """
 
     place_clicked = Signal(object)
+    place_hovered = Signal(object)
 
     def __init__(self, name: str, spoken: str) -> None:
         self._shown: tuple[ShownLine, ...] = ()
@@ -49,6 +51,7 @@ class ComparedText(TracedText):
         self.setObjectName(name)
         self.setAccessibleName(spoken)
         self.line_clicked.connect(self._on_line_clicked)
+        self.line_hovered.connect(self._on_line_hovered)
 
     def set_place_sentences(self, sentences: PlaceSentences) -> None:
         """What knows what to say about a place."""
@@ -84,6 +87,9 @@ class ComparedText(TracedText):
         """The number that the line has in its own text."""
         place = self.place_of(line)
         return str(place[1] + 1) if place is not None else ""
+
+    def _on_line_hovered(self, line: int) -> None:
+        self.place_hovered.emit(self.place_of(line) if line >= 0 else None)
 
     def _on_line_clicked(self, line: int) -> None:
         place = self.place_of(line)
@@ -173,9 +179,11 @@ class ComparisonPages(QWidget):
 
     Signals:
         place_clicked(object): a Place.
+        place_hovered(object): a Place, or None for none.
     """
 
     place_clicked = Signal(object)
+    place_hovered = Signal(object)
 
     def __init__(self, sentences: PlaceSentences) -> None:
         super().__init__()
@@ -190,6 +198,7 @@ class ComparisonPages(QWidget):
             view.place_clicked.connect(self.place_clicked)
         for text in (*self._both.texts, self._inline):
             text.set_place_sentences(sentences)
+            text.place_hovered.connect(self.place_hovered)
 
     def show_look(self, look: str) -> None:
         """both or inline; neither for any other."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 
 from playground.app.settings import LOOKS
-from playground.core.provenance import origin_in_source, origin_of_line, source_sentences
+from playground.core.provenance import Origin, origin_in_source, origin_of_line, source_sentences
 from playground.core.snapshot import Prepared, Snapshot
 from playground.ui.pane import Pane
 from playground.ui.preview.prepared_preview import PreparedPreview
@@ -30,10 +30,12 @@ class PreparedPane(Pane):
 
     Signals:
         source_clicked(str, object): (pointer in the document, field name or None) of a line of a comparison.
+        source_hovered(str, object): the same for the line that the mouse is over; ("", None) for none.
         look_picked(int): the number of a look in `LOOKS` that the user chose.
     """
 
     source_clicked = Signal(str, object)
+    source_hovered = Signal(str, object)
 
     def __init__(self, preview: PreparedPreview) -> None:
         self.line_clicked = preview.line_clicked
@@ -50,6 +52,7 @@ class PreparedPane(Pane):
         header = PaneHeader("Prepared", _WORDS["prepared"])
         header.add_tool(self._switch)
         super().__init__(header, self._strip, preview, focus_target=preview)
+        preview.line_hovered.connect(lambda line: self._on_hovered(("prepared", line) if line >= 0 else None))
         preview.set_sentences(lambda line: self._sentences(("prepared", line)))
 
     # -- the controller's view
@@ -101,6 +104,7 @@ class PreparedPane(Pane):
 
             self._pages = ComparisonPages(self._sentences)
             self._pages.place_clicked.connect(self._on_place_clicked)
+            self._pages.place_hovered.connect(self._on_hovered)
             self.add_below(self._pages)
         return self._pages
 
@@ -134,15 +138,23 @@ class PreparedPane(Pane):
         origin = origin_of_line(snapshot, line)
         return origin.sentences if origin is not None else ()
 
-    def _on_place_clicked(self, place: "Place") -> None:
+    def _origin(self, place: "Place") -> Origin | None:
         snapshot = self._snapshot
         if snapshot is None or snapshot.schema is None or snapshot.stale:
-            return
+            return None
         side, line = place
-        origin = (
-            origin_in_source(snapshot, self._source_pointer(snapshot, line))
-            if side == "source"
-            else origin_of_line(snapshot, line)
-        )
+        if side == "source":
+            return origin_in_source(snapshot, self._source_pointer(snapshot, line))
+        return origin_of_line(snapshot, line)
+
+    def _on_place_clicked(self, place: "Place") -> None:
+        origin = self._origin(place)
         if origin is not None:
             self.source_clicked.emit(origin.source_pointer, origin.field_name)
+
+    def _on_hovered(self, place: "Place | None") -> None:
+        origin = self._origin(place) if place is not None else None
+        if origin is None:
+            self.source_hovered.emit("", None)
+        else:
+            self.source_hovered.emit(origin.source_pointer, origin.field_name)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QMouseEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
@@ -28,13 +28,17 @@ class TracedText(CodeView):
 
     Signals:
         line_clicked(int): from 0.
+        line_hovered(int): the line under the mouse is another one now; -1 for none.
     """
 
     line_clicked = Signal(int)
+    line_hovered = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self._sentences: LineSentences = lambda line: ()
+        self._hovered = -1
         super().__init__("readonly", parent)
+        self.viewport().setMouseTracking(True)
         self.make_read_only()
 
     def set_sentences(self, sentences: LineSentences) -> None:
@@ -53,7 +57,21 @@ class TracedText(CodeView):
             line = self.cursorForPosition(event.pos()).blockNumber()
             QToolTip.showText(event.globalPos(), self.tooltip_of(line), self)
             return True
+        if event.type() == QEvent.Type.Leave:
+            self._hover(-1)
+        elif event.type() == QEvent.Type.MouseMove and isinstance(event, QMouseEvent) and not event.buttons():
+            self._hover(self._line_under(event.position().toPoint()))
         return super().viewportEvent(event)
+
+    def _line_under(self, at: QPoint) -> int:
+        """The line whose row holds a point; below the last one there is none."""
+        cursor = self.cursorForPosition(at)
+        return cursor.blockNumber() if at.y() <= self.cursorRect(cursor).bottom() else -1
+
+    def _hover(self, line: int) -> None:
+        if line != self._hovered:
+            self._hovered = line
+            self.line_hovered.emit(line)
 
     def tooltip_of(self, line: int) -> str:
         """The sentences about a line, as text that Qt shows literally; "" for none."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from playground.core.position import Span
 from playground.ui.code.view import CodeView
+from playground.ui.form.field_row import FieldRow
 from playground.ui.main_window import MainWindow
 from playground.ui.preview.comparison_views import ComparedText
 from playground.ui.preview.prepared_preview import TracedText
@@ -95,6 +96,48 @@ def test_click_lights_the_source_and_the_field(filled: MainWindow, view: Finder)
     assert chosen(filled) == "4"
     shown = view("field:n")
     assert shown.visibleRegion().boundingRect().isValid()
+
+
+def lit_text(window: MainWindow) -> str:
+    """The lines of the schema that have the band."""
+    editor = window.contents.editor
+    lines = editor.text().split("\n")
+    return "\n".join(line for number, line in enumerate(lines) if editor.is_highlighted(number))
+
+
+def hover(text: CodeView, line: int) -> None:
+    QTest.mouseMove(text.viewport(), place_of_line(text, line))
+
+
+def test_hover_lights_the_source_and_the_field_and_leaving_brings_the_carets_back(
+    filled: MainWindow, view: Finder
+) -> None:
+    preview, editor = filled.contents.preview, filled.contents.editor
+    rows = {row.field.name: row for row in filled.findChildren(FieldRow)}
+    at = SCHEMA.index('"maximum"')
+    editor.select(Span(at, at))
+    hover(preview, line_of(preview, '"anyOf"'))
+    assert lit_text(filled).strip() == '"allowCustom": true'
+    ground = rows["n"].palette().window().color()
+    assert rows["colour"].palette().window().color() != ground
+    hover(preview, line_of(preview, '"maximum"'))
+    assert '"maximum"' in lit_text(filled)
+    assert rows["colour"].palette().window().color() == ground
+    assert rows["n"].palette().window().color() != ground
+    hover(preview, 0)
+    QApplication.sendEvent(preview.viewport(), QEvent(QEvent.Type.Leave))
+    assert '"maximum"' in lit_text(filled)
+    assert rows["n"].palette().window().color() == ground
+    assert filled.contents.editor.selection() == Span(at, at)
+
+
+def test_hover_over_a_comparison_lights_the_source_too(filled: MainWindow, view: Finder) -> None:
+    filled.contents.actions["look:inline"].trigger()
+    inline = compared(view, "comparedInline")
+    hover(inline, line_of(inline, '"allowCustom"'))
+    assert lit_text(filled).strip() == '"allowCustom": true'
+    hover(inline, line_of(inline, '"minLength"'))
+    assert lit_text(filled).strip() == '"minLength": 3,'
 
 
 def test_caret_at_a_keyword_lights_all_that_was_made_of_it(filled: MainWindow) -> None:
