@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QListView,
+    QScrollArea,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -49,6 +50,7 @@ STEPS = (
 PRIVATE = "Nothing leaves this computer. Accept, Decline and Cancel only show what would be sent."
 _SIZE = (1240, 720)
 _CARD_WIDTH, _PICTURE_HEIGHT, _GAP, _SIDE_WIDTH = 204, 116, 16, 264
+_SIDE_SHARE, _SUBTITLE_FROM, _SEARCH_WIDTH = 0.38, 560, 240
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -199,9 +201,9 @@ class _Cards(QListView):
     def measure(self) -> None:
         """As many columns as fit; every card is as high as the longest sentences need."""
         gap, least = theme().scaled(_GAP), theme().scaled(_CARD_WIDTH)
-        room = self.viewport().width()
+        room = self.viewport().width() - 2  # or the last column would be wrapped
         columns = max(1, room // (least + gap))
-        wide = room // columns - gap
+        wide = max(room // columns - gap, gap)
         inside, fonts = wide - 2 * theme().size("m"), theme().font
         tall = max(
             text_height(one.title, fonts("label"), inside)
@@ -277,9 +279,9 @@ class GalleryDialog(QDialog):
         self.cards.setFocus()
 
     def _make_side(self, others: Sequence[tuple[str, str, Callable[[], object]]]) -> QWidget:
-        side = QWidget()
-        column = QVBoxLayout(side)
-        column.setContentsMargins(theme().size("l"), 0, 0, 0)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, theme().size("m"), 0)
         column.setSpacing(theme().size("xs"))
         column.addWidget(TextLabel("In three steps", "title"))
         column.addSpacing(theme().size("xs"))
@@ -306,17 +308,29 @@ class GalleryDialog(QDialog):
         note = TextLabel(PRIVATE, "feedback", "muted")
         note.set_icon("info", "muted")
         column.addWidget(note)
-        skip = Button("Close")
-        skip.setObjectName("galleryClose")
-        skip.clicked.connect(self.reject)
-        column.addWidget(skip, 0, Qt.AlignmentFlag.AlignRight)
+        area = QScrollArea()
+        area.setObjectName("galleryWords")
+        area.setWidget(inside)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        use_thin_bars(area)
+        close = Button("Close")
+        close.setObjectName("galleryClose")
+        close.clicked.connect(self.reject)
+        side = QWidget()
+        rows = QVBoxLayout(side)
+        rows.setContentsMargins(theme().size("l"), 0, 0, 0)
+        rows.addWidget(area, 1)
+        rows.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
         return side
 
     def _lay_out(self) -> None:
         title = TextLabel(TITLE, "display")
+        self._subtitle = TextLabel(SUBTITLE, "body", "muted")
         head = QHBoxLayout()
-        head.addWidget(TextLabel(SUBTITLE, "body", "muted"), 1)
-        head.addWidget(self.search)
+        head.addWidget(self._subtitle, 1)
+        head.addWidget(self.search, 1)
         left = QVBoxLayout()
         left.setSpacing(theme().size("s"))
         left.addWidget(title)
@@ -333,9 +347,24 @@ class GalleryDialog(QDialog):
         palette = self.cards.palette()
         palette.setColor(palette.ColorRole.Base, theme().color("window"))
         self.cards.setPalette(palette)
-        self._side.setFixedWidth(theme().scaled(_SIDE_WIDTH))
         self.search.follow_theme()
+        for label in self.findChildren(TextLabel):
+            label.forget_sizes()
+        self._share_width()
         self.cards.measure()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width out."""
+        super().resizeEvent(event)
+        self._share_width()
+
+    def _share_width(self) -> None:
+        """Cards come first; where words are large, the sentence beside the search goes."""
+        self._side.setFixedWidth(min(theme().scaled(_SIDE_WIDTH), round(self.width() * _SIDE_SHARE)))
+        room = self.width() - self._side.width()
+        beside = room > theme().scaled(_SUBTITLE_FROM)
+        self._subtitle.setVisible(beside)
+        self.search.setMaximumWidth(theme().scaled(_SEARCH_WIDTH) if beside else room)
 
     def _choose(self, name: str) -> None:
         self._leave(lambda: self._open_example(name))
