@@ -96,11 +96,12 @@ class Actions(QObject):
         for row in self._rows.values():
             name, _, submenu = row.menu.partition("/")
             menu = menus[name]
-            if row.starts_section:
-                menu.addSeparator()
-            if submenu and submenu not in self.submenus:
-                self.submenus[submenu] = menu.addMenu(SUBMENUS[submenu])
-            (self.submenus[submenu] if submenu else menu).addAction(self._actions[row.id])
+            inner = self.submenus.get(submenu)
+            if row.starts_section:  # the first of a submenu starts one for the submenu itself
+                (inner or menu).addSeparator()
+            if submenu and inner is None:
+                inner = self.submenus[submenu] = menu.addMenu(SUBMENUS[submenu])
+            (inner or menu).addAction(self._actions[row.id])
         self.submenus["examples"].setToolTipsVisible(True)
 
     def toolbar_rows(self) -> Iterable[tuple[Action, QAction]]:

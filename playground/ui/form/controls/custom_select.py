@@ -4,7 +4,7 @@ Typed text is the answer as typed. An option is only ever taken by Enter or a cl
 """
 
 from PySide6.QtCore import SIGNAL, QObject, Qt
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from playground.core.intent import CLEARED, Answer
@@ -13,6 +13,7 @@ from playground.ui.form.controls.combo import OptionCombo
 from playground.ui.form.controls.control import Control, ControlOwner
 from playground.ui.form.controls.line_edit import LineEdit
 from playground.ui.form.controls.text import EMPTY_TEXT_WORDS, can_hold
+from playground.ui.theme import theme
 from playground.ui.widgets.plain_text import escaped, shown_text
 
 FRAME = 2
@@ -32,6 +33,15 @@ class _ComboLine(LineEdit):
 
     def paint_frame(self, painter: QPainter) -> None:
         """The combo's frame is around it."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The text. Where the combo is refused and has the focus, the line covers the inner of two rings."""
+        super().paintEvent(event)
+        if self._combo.refused and self.hasFocus():
+            painter, red = QPainter(self), theme().color("error")
+            painter.fillRect(0, 0, self.width(), FRAME, red)
+            painter.fillRect(0, self.height() - FRAME, self.width(), FRAME, red)
+            painter.fillRect(0, 0, FRAME, self.height(), red)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Only text keys reach Qt: its Enter, Up and Down would choose options."""
