@@ -70,17 +70,16 @@ class Margin(QWidget):
         self._edge = StaleEdge(self)
 
     def set_hatched(self, hatched: bool) -> None:
-        """Whether the edge is hatched, the sign for stale."""
+        """Whether the edge is hatched, the sign for stale; it lies where marks would be."""
         self._edge.setVisible(hatched)
 
     def wanted_width(self) -> int:
         """How wide the margin is for so many lines; an empty pane only keeps its sentence off the edge."""
         if self._view.is_empty() and self._view.isReadOnly():
-            return self._left() + theme().scaled(_EMPTY)
+            return theme().scaled(_EMPTY)
         digits = max(2, len(str(self._view.blockCount())))
         return (
-            self._left()
-            + theme().scaled(_MARK_SPACE + _NUMBER_GAP + _BAR)
+            theme().scaled(_MARK_SPACE + _NUMBER_GAP + _BAR)
             + digits * self._digit_width()
             + self._fold_width()
         )
@@ -121,7 +120,7 @@ class Margin(QWidget):
         if look.icon is not None:
             size = theme().size("icon_text")
             mark = pixmap_for(self, *look.icon, "icon_text")
-            painter.drawPixmap(self._left() + theme().scaled(4), row.top() + (row.height() - size) // 2, mark)
+            painter.drawPixmap(theme().scaled(4), row.top() + (row.height() - size) // 2, mark)
         numbers.paint(row, line, view.line_label(line), highlighted=highlighted)
         state = view.fold_state(line)
         if state == "folded" or (state and self.underMouse()):
@@ -137,9 +136,6 @@ class Margin(QWidget):
         painter.rotate(-90 if folded else 0)
         chevron(painter, QPointF(0, 0), "text" if folded else "muted")
         painter.restore()
-
-    def _left(self) -> int:
-        return theme().size("stale_edge") if not self._edge.isHidden() else 0
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the hatched edge as high as the margin."""

@@ -20,6 +20,15 @@ from playground.ui.widgets.lifetime import discard
 from playground.ui.widgets.plain_text import qt_text, shown_text
 
 
+RowKey = tuple[str, FieldKind]
+"""Name and kind: what makes it the same field."""
+
+
+def row_key(state: FieldState) -> RowKey:
+    """What tells the row of a field from the others."""
+    return state.field.name, kind_of(state.field)
+
+
 class RowOwner(Protocol):
     """The form, as its rows know it."""
 
@@ -58,9 +67,9 @@ class FieldRow(QWidget):
         self._show_state()
 
     @property
-    def key(self) -> tuple[str, FieldKind]:
-        """Name and kind: what makes it the same field."""
-        return self.state.field.name, kind_of(self.state.field)
+    def key(self) -> RowKey:
+        """What tells it from the others."""
+        return row_key(self.state)
 
     @property
     def field(self) -> Field:

@@ -4,7 +4,6 @@ Rows are matched by name and kind: what did not change keeps its widgets. Many n
 and where the width changes only the rows in view are laid out at once, so that the window stays alive.
 """
 
-from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable
 from itertools import compress, takewhile
 from operator import is_not
@@ -15,22 +14,20 @@ from PySide6.QtWidgets import QWidget
 
 from playground.core.common import common_prefix, common_suffix
 from playground.core.intent import Answer
-from playground.core.model import FieldKind, kind_of
 from playground.core.problem import Problem
 from playground.core.snapshot import FieldState
-from playground.ui.form.field_row import FieldRow
+from playground.ui.form.field_row import FieldRow, RowKey, row_key
 from playground.ui.form.form_problems import FormProblems
+from playground.ui.form.near_rows import is_near, near_rows
 from playground.ui.form.request_header import RequestHeader
 from playground.ui.theme import theme
 from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.lifetime import discard
 
-RowKey = tuple[str, FieldKind]
 RowFilter = Callable[[FieldState], bool]
 
 AT_ONCE = 24
 """So many rows are built, and laid out, before the first slice ends: more than a pane shows."""
-
 SLICE_SECONDS = 0.004
 _MOST_EXCHANGED = 8
 
@@ -80,7 +77,7 @@ class FormBody(QWidget):
         self._unlike: set[RowKey] = set()
         """Rows that were out of view when the form became stale, or fresh again."""
         self._leaving: list[FieldRow] = []
-        """Rows of the last form, below the end of this one, where nobody sees them; they go in slices."""
+        """Rows of the last form, below the end of this one; they go in slices."""
         self._muted: set[RowKey] = set()
         """Rows that were not told to be loud since they were made, or muted."""
         self._timer = QTimer(self)
@@ -125,7 +122,7 @@ class FormBody(QWidget):
         if len(before) == len(states):
             # nearly always one state differs: the others are the same objects
             changed = list(compress(range(len(states)), map(is_not, states, before)))
-            if all(_key(states[number]) == self._order[number] for number in changed):
+            if all(row_key(states[number]) == self._order[number] for number in changed):
                 self._set_states([(self._order[number], states[number]) for number in changed])
                 return
         if not self._exchange(before, states):
@@ -136,17 +133,15 @@ class FormBody(QWidget):
         first = common_prefix(before, states)
         kept = common_suffix(before, states, beyond=first)
         gone, came = self._order[first : len(before) - kept], states[first : len(states) - kept]
-        keys = [_key(state) for state in came]
-        is_other = bool(gone) and len(gone) == len(keys) <= _MOST_EXCHANGED and not set(gone) & set(keys)
-        if not is_other or self._filter is not None or self._waiting or self._due:
+        keys = [row_key(state) for state in came]
+        if not gone or not len(gone) == len(keys) <= _MOST_EXCHANGED or set(gone) & set(keys):
             return False
-        rows = [self._rows[key] for key in gone]
-        places = [(row.y(), row.height()) for row in rows]
+        if self._filter is not None or self._waiting or self._due:
+            return False
+        places = [(self._rows[key].y(), self._rows[key].height()) for key in gone]
         self._remove_all_but(self._rows.keys() - set(gone))
         self._order = [*self._order[:first], *keys, *self._order[len(self._order) - kept :]]
-        for state in came:
-            self._build(state)
-        made = [self._rows[key] for key in keys]
+        made = [self._build(state) for state in came]
         for row, (y, _) in zip(made, places, strict=True):
             row.place(theme().size("form_margin"), y, self._content_width(), exactly=True)
             row.show()
@@ -173,21 +168,16 @@ class FormBody(QWidget):
     def _give(self, key: RowKey, state: FieldState, *, now: bool) -> None:
         """Let a row show a state, if need be later, in a slice."""
         row = self._rows[key]
-        if now or self._is_near(row):
+        if now or is_near(row, self._view):
             self._outdated.pop(key, None)
             row.set_state(state)
         elif row.state is not state:
             self._outdated[key] = state
             self._timer.start()
 
-    def _is_near(self, row: FieldRow) -> bool:
-        """Whether a row is in view, or less than a view's height from it."""
-        top, height = self._view
-        return top - height <= row.y() + row.height() and row.y() <= top + 2 * height
-
     def _set_order(self, states: tuple[FieldState, ...]) -> None:
         """Other rows, or the same in another order."""
-        order = [_key(state) for state in states]
+        order = [row_key(state) for state in states]
         self._remove_all_but(set(order))
         self._order = order
         self._waiting = {
@@ -260,19 +250,11 @@ class FormBody(QWidget):
     def _follow_stale(self) -> None:
         """Let rows near the view look as stale as the form is; all of them at once would take too long."""
         if self._unlike:
-            for row in self._near_rows():
+            in_place = self._placed == len(self._rows) and self._filter is None
+            for row in near_rows(self.shown_rows(), self._view, in_place=in_place):
                 if row.key in self._unlike:
                     row.set_stale(self._stale)
                     self._unlike.discard(row.key)
-
-    def _near_rows(self) -> list[FieldRow]:
-        """The rows in view, or less than a view's height from it; found by halves where all are in place."""
-        rows = self.shown_rows()
-        if self._placed != len(self._rows) or len(rows) != len(self._rows):
-            return [row for row in rows if self._is_near(row)]
-        top, height = self._view
-        first = bisect_left(rows, top - height, key=lambda row: row.y() + row.height())
-        return rows[first : bisect_right(rows, top + 2 * height, key=lambda row: row.y())]
 
     def restyle(self) -> None:
         """Fonts and sizes are others now."""
@@ -306,15 +288,19 @@ class FormBody(QWidget):
 
     def _build_slice(self) -> None:
         before = len(self._rows)
-        self._build_rows(1)
+        built = self._build_rows(1)
         new = self._order[before : len(self._rows)]
         if self._filter is None and new == list(self._rows)[before:] and self._placed == before:
             self._place_rows(new)
             # each new height makes the scroll area lay itself out, so the height grows in leaps
             if not self._waiting or self._next_y > 2 * self.height():
                 self._take_height()
-        elif not self._waiting:
-            self.arrange()
+        else:
+            for row in built:  # laid out now, below all that is seen; later it only moves
+                row.place(theme().size("form_margin"), self._next_y, self._content_width(), exactly=True)
+                row.setVisible(self._filter is None)
+            if not self._waiting:
+                self.arrange()
         if self.is_complete():
             self.completed.emit()
 
@@ -347,25 +333,26 @@ class FormBody(QWidget):
             self._rows[key].set_state(self._outdated.pop(key))
         self._in_batch = False
 
-    def _build_rows(self, at_once: int) -> None:
+    def _build_rows(self, at_once: int) -> list[FieldRow]:
         """Build `at_once` rows, and more for 4 ms."""
         until = perf_counter() + SLICE_SECONDS
-        built = 0
-        while self._waiting and (built < at_once or perf_counter() < until):
-            self._build(self._waiting.pop(next(iter(self._waiting))))
-            built += 1
+        built: list[FieldRow] = []
+        while self._waiting and (len(built) < at_once or perf_counter() < until):
+            built.append(self._build(self._waiting.pop(next(iter(self._waiting)))))
+        return built
 
-    def _build(self, state: FieldState) -> None:
+    def _build(self, state: FieldState) -> FieldRow:
         row = FieldRow(state, self, self)
         row.set_stale(self._stale)
         self._rows[row.key] = row
         self._muted.add(row.key)
+        return row
 
     def _remove_all_but(self, wanted: set[RowKey]) -> None:
         gone = [key for key in self._rows if key not in wanted]
         for number, key in enumerate(gone):
             row = self._rows.pop(key)
-            if number < AT_ONCE or self._is_near(row):
+            if number < AT_ONCE or is_near(row, self._view):
                 discard(row)
             else:
                 self._leaving.append(row)
@@ -399,7 +386,7 @@ class FormBody(QWidget):
         """The part that is seen: rows in it are laid out at once."""
         self._view = (top, height)
         if self._outdated:
-            self._update([key for key in self._outdated if self._is_near(self._rows[key])])
+            self._update([key for key in self._outdated if is_near(self._rows[key], self._view)])
         if self._due:
             self._settle_in_view()
         if self._unlike:
@@ -458,9 +445,10 @@ class FormBody(QWidget):
         self._placed += len(keys)
 
     def _take_height(self) -> None:
-        for row in [one for one in self._leaving if one.y() < self._next_y]:
-            discard(row)
-            self._leaving.remove(row)
+        if self._leaving:
+            for row in [one for one in self._leaving if one.y() < self._next_y]:
+                discard(row)
+            self._leaving = [one for one in self._leaving if one.y() >= self._next_y]
         # the bar lies over the right margin, so nothing is hidden behind it
         self.resize(self._full_width - theme().size("scroll_bar"), self._next_y + theme().size("s"))
 
@@ -506,7 +494,3 @@ class FormBody(QWidget):
     def _content_width(self) -> int:
         room = self._full_width - 2 * theme().size("form_margin")
         return max(min(room, theme().size("form_text_max")), theme().scaled(120))
-
-
-def _key(state: FieldState) -> RowKey:
-    return state.field.name, kind_of(state.field)
