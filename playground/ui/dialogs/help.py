@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from playground.app.help_pages import anchor_of, available_pages, linked_page, own_picture, read_page
+from playground.ui.dialogs.plain_buttons import dress
 from playground.ui.editor.choice_popup import Choice, ChoiceRows
 from playground.ui.theme import theme
 from playground.ui.widgets.labels import TextLabel
@@ -150,6 +151,7 @@ class HelpDialog(QDialog):
     def _lay_out(self) -> None:
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         box.rejected.connect(self.reject)
+        dress(box)
         right, row, foot = QVBoxLayout(), QHBoxLayout(), QHBoxLayout()
         right.addWidget(self.search)
         right.addWidget(self.text, 1)

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from playground.app.saving import FileFailure
-from playground.ui.dialogs.plain_buttons import take_pictures_off
+from playground.ui.dialogs.plain_buttons import dress
 from playground.ui.icons import pixmap
 from playground.ui.theme import theme
 
@@ -144,7 +144,7 @@ class Questions:
         box = self._box(QMessageBox.Icon.Critical, failure.message, failure.hint)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.setStandardButtons(QMessageBox.StandardButton.Ok)
-        take_pictures_off(box)
+        dress(box)
         box.open()
 
     def _confirm(self, text: str, more: str, yes: str) -> bool:
@@ -172,7 +172,7 @@ class Questions:
         return box
 
     def _ask(self, box: QMessageBox) -> int:
-        take_pictures_off(box)
+        dress(box)
         answer = box.exec()
         box.deleteLater()  # not before the event loop is reached again
         return answer

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QEnterEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QEnterEvent, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from playground.ui.icons import pixmap_for
@@ -12,6 +12,7 @@ from playground.ui.widgets.painting import RING, focus_ring, rounded, size_with_
 from playground.ui.widgets.plain_text import tooltip
 
 _CENTER = 0x84  # Qt.AlignCenter as the number that drawText takes
+_MNEMONIC = 0x8000  # Qt.TextHideMnemonic: the letter after & is for Alt, and not underlined
 
 
 class Button(QPushButton):
@@ -25,11 +26,7 @@ class Button(QPushButton):
 
     def sizeHint(self) -> QSize:
         """The word with 12 px at each side, at least 72 px, and room for the ring."""
-        wide = QFontMetrics(theme().font(self._font_name())).horizontalAdvance(
-            self.text()
-        ) + 2 * theme().size("m")
-        wide = max(wide, theme().size("button_min_width"))
-        return size_with_ring(wide, theme().size("button")).toSize()
+        return button_size(self, primary=self._primary)
 
     def minimumSizeHint(self) -> QSize:
         """Never less."""
@@ -44,26 +41,40 @@ class Button(QPushButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Outline or ink, then the word."""
-        painter = QPainter(self)
-        box = QRectF(self.rect()).adjusted(RING, RING, -RING, -RING)
-        radius = theme().size("radius_control")
-        outline, fill, ink = self._roles()
-        rounded(painter, box, outline, fill, radius=radius)
-        if self.hasFocus():
-            focus_ring(painter, box, radius)
-        painter.setFont(theme().font(self._font_name()))
-        painter.setPen(theme().color(ink))
-        painter.drawText(box, _CENTER, self.text())
+        paint_button(self, primary=self._primary)
 
-    def _roles(self) -> tuple[str, str | None, str]:
-        if not self.isEnabled():
-            return "hairline", None, "disabled"
-        if self._primary or self.isChecked():
-            return ("accent", "muted" if self.isDown() else "accent", "on_accent")
-        return "border", "sunken" if self.isDown() or self.underMouse() else "base", "text"
 
-    def _font_name(self) -> str:
-        return "label" if self._primary else "body"
+def button_size(button: QPushButton, *, primary: bool) -> QSize:
+    """The size of a button with the look of `Button`."""
+    words = button.text().replace("&", "")
+    wide = QFontMetrics(_button_font(primary)).horizontalAdvance(words) + 2 * theme().size("m")
+    return size_with_ring(max(wide, theme().size("button_min_width")), theme().size("button")).toSize()
+
+
+def paint_button(button: QPushButton, *, primary: bool) -> None:
+    """Draw a button with the look of `Button`: outline or ink, the focus ring around it, the word."""
+    painter = QPainter(button)
+    box = QRectF(button.rect()).adjusted(RING, RING, -RING, -RING)
+    radius = theme().size("radius_control")
+    outline, fill, ink = _button_roles(button, primary)
+    rounded(painter, box, outline, fill, radius=radius)
+    if button.hasFocus():
+        focus_ring(painter, box, radius)
+    painter.setFont(_button_font(primary))
+    painter.setPen(theme().color(ink))
+    painter.drawText(box, _CENTER | _MNEMONIC, button.text())
+
+
+def _button_roles(button: QPushButton, primary: bool) -> tuple[str, str | None, str]:
+    if not button.isEnabled():
+        return "hairline", None, "disabled"
+    if primary or button.isChecked():
+        return "accent", "muted" if button.isDown() else "accent", "on_accent"
+    return "border", "sunken" if button.isDown() or button.underMouse() else "base", "text"
+
+
+def _button_font(primary: bool) -> QFont:
+    return theme().font("label" if primary else "body")
 
 
 def flush_left(button: Button) -> QHBoxLayout:
