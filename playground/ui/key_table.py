@@ -19,6 +19,7 @@ OTHER_KEYS = MappingProxyType(
             ("Find a field", "Ctrl+F"),
             ("Cancel, where no list is open", "Escape"),
         ),
+        "While a long schema is read": (("Stop the reading, keep the text", "Escape"),),
         "In a calendar": (
             ("Another day, another week", "Arrows"),
             ("Another month", "PgUp, PgDown"),
