@@ -81,7 +81,7 @@ class FindBar(TextBar):
     def _fill(self) -> None:
         rows = QVBoxLayout(self)
         edge = theme().size("s")
-        rows.setContentsMargins(theme().size("m"), edge, edge, edge + 1)
+        rows.setContentsMargins(edge, edge, edge, edge + 1)
         rows.setSpacing(theme().scaled(6))
         self._replace_row = QWidget()
         close = ToolButton("clear", tip="Close (Escape)")
@@ -91,7 +91,7 @@ class FindBar(TextBar):
         second = QHBoxLayout(self._replace_row)
         for row in (first, second):
             row.setContentsMargins(0, 0, 0, 0)
-            row.setSpacing(theme().scaled(6))
+            row.setSpacing(6)  # large text needs the room for its words
         for widget in (
             self.find_line,
             *self._toggles.values(),

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -20,12 +20,19 @@ from PySide6.QtWidgets import (
 )
 
 from playground.ui.application import create_window, make_application
+from playground.ui.main_window import MainWindow
 from playground.ui.theme import theme
 from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.painting import RING
 from playground.ui.widgets.segments import SegmentRow
 
-EXAMPLES = ("wall-colour", "every-kind", "find-the-mistakes")
+SCENES = {
+    "wall-colour": ("find", "replace", "go-to-line", "explain", "look:both", "look:inline"),
+    "every-kind": ("find-field", "show-json", "outline"),
+    "find-the-mistakes": ("show-form", "accept", "decline", "show-history", "pane-problems"),
+}
+"""Examples, and the actions that are triggered one after the other; after each it is looked again."""
+
 SIZE = (1280, 800)
 _DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
 LAYERS = frozenset({"StaleEdge", "OutlineFrame", "ThinBar", "QSizeGrip"})
@@ -117,6 +124,13 @@ def _path(widget: QWidget) -> str:
     return f"{type(parent).__name__} > {type(widget).__name__} {widget.objectName()}".strip()
 
 
+def _settle(window: MainWindow) -> None:
+    while not window.is_settled():
+        QTest.qWait(5)
+    QTest.qWait(50)
+    QApplication.processEvents()
+
+
 def main() -> int:
     """Look at some examples; the exit code is always 0, the findings are the output."""
     app = make_application()
@@ -125,18 +139,21 @@ def main() -> int:
     window = create_window()
     window.resize(*SIZE)
     window.show()
-    for name in EXAMPLES:
-        window.documents.open_example(name)
-        while not window.is_settled():
-            QTest.qWait(5)
-        QTest.qWait(50)
-        QApplication.processEvents()
-        if (window.width(), window.height()) != SIZE:
-            print(f"{name}: the window is {window.width()}x{window.height()}")
-        for finding in (*cut_off(window), *overlaps(window), *outside(window)):
-            print(f"{name}: {finding}")
-        if len(sys.argv) > 2:
-            window.grab().save(f"{sys.argv[2]}-{name}.png")
+    for example, actions in SCENES.items():
+        window.documents.open_example(example)
+        for action in ("", *actions):
+            if action:
+                found = window.findChild(QAction, action)
+                assert found is not None, action
+                found.trigger()
+            _settle(window)
+            place = f"{example} {action}".strip()
+            if (window.width(), window.height()) != SIZE:
+                print(f"{place}: the window is {window.width()}x{window.height()}")
+            for finding in (*cut_off(window), *overlaps(window), *outside(window)):
+                print(f"{place}: {finding}")
+            if len(sys.argv) > 2:
+                window.grab().save(f"{sys.argv[2]}-{place.replace(' ', '-').replace(':', '-')}.png")
     window.close()
     return 0
 
