@@ -32,7 +32,7 @@ from playground.ui.views import Patterns, StatusFacts, Views
 
 MATCH_WAIT_SECONDS = 0.005
 """How long a keystroke waits for a pattern; a round trip takes 0.05 ms."""
-STALE_FORM = "The form of the last schema that could be read"
+STALE_FORM = "Of the schema last read"
 SHORT_TEXT = 30_000
 """In code points; a longer text is analyzed in slices, so that the window never waits for it."""
 PROGRESS_EVERY = 300

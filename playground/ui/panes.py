@@ -129,6 +129,7 @@ class AnswerPane(Pane):
         answer.wanted.connect(lambda: self.page_picked.emit(JSON_PAGE))
         header = PaneHeader("Form", "people answer")
         header.add_tool(self._switch)
+        header.set_cover(form.stale_strip())
         self.client_bar = NoticeBar("clientBar")
         super().__init__(header, self.client_bar, form, focus_target=form)
 

@@ -10,7 +10,7 @@ from playground.app.session import Session
 from playground.core.intent import Answer
 from playground.core.matching import MatchOutcome
 from playground.core.problem import Problem
-from playground.ui.controller import Controller
+from playground.ui.controller import STALE_FORM, Controller
 from playground.ui.views import (
     AnswerView,
     EditorView,
@@ -142,7 +142,7 @@ def test_accept_of_a_stale_form_sends_nothing_and_goes_to_the_text(controller, s
 def test_a_stale_form_says_what_it_is(controller, session, views):
     session.load(COLOUR, None)
     session.edit(COLOUR[:-1])
-    assert views.form.set_stale.call_args.args == (True, "The form of the last schema that could be read")
+    assert views.form.set_stale.call_args.args == (True, STALE_FORM)
 
 
 def test_a_click_on_a_prepared_line_leads_to_what_was_written(controller, session, views):

@@ -300,3 +300,20 @@ def test_margin_of_a_pane_follows_its_emptiness(qtbot: QtBot) -> None:
     assert view.margin.width() == view.viewport().x() > empty
     view.set_text_if_changed("")
     assert view.margin.width() == view.viewport().x() == empty
+
+
+def test_an_answer_that_nobody_sees_is_written_when_it_is_asked_for_or_shown(qtbot: QtBot) -> None:
+    view = AnswerEditor()
+    qtbot.addWidget(view)
+    changes: list[tuple[int, int, int]] = []
+    view.document().contentsChange.connect(lambda *change: changes.append(change))
+    view.set_answer('{"a": 1}', ())
+    assert changes == []
+    assert view.toPlainText() == '{"a": 1}'
+    view.set_answer('{"a": 2}', ())
+    view.show()
+    assert view.document().toPlainText() == '{"a": 2}'
+    view.hide()
+    view.set_answer('{"a": 3}', ())
+    view.replace_all('{"a": 4}')
+    assert view.text() == '{"a": 4}'

@@ -19,7 +19,6 @@ from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.lifetime import discard
 from playground.ui.widgets.plain_text import qt_text, shown_text
 
-
 RowKey = tuple[str, FieldKind]
 """Name and kind: what makes it the same field."""
 

@@ -127,6 +127,10 @@ class FormPane(QWidget):
         """Whether no schema could be read yet."""
         self._body.set_blank(blank)
 
+    def stale_strip(self) -> QWidget:
+        """What says that the form is stale; it may stand elsewhere than above the rows."""
+        return self._stale
+
     def set_reading(self, reading: bool) -> None:
         """Whether another schema is still being read: a cover hides the rows, which may be used again."""
         if reading or not self._cover.isHidden():

@@ -17,7 +17,7 @@ from playground.ui.widgets.stale import StaleStrip
 if TYPE_CHECKING:
     from playground.ui.preview.comparison_views import ComparisonPages, Place
 
-STALE_PREVIEW = "Last version that could be read"
+STALE_PREVIEW = "As it was last read"
 _WORDS = {
     "prepared": "the validator gets",
     "both": "beside what you write",
@@ -51,7 +51,8 @@ class PreparedPane(Pane):
         self.look_picked = self._switch.picked
         header = PaneHeader("Prepared", _WORDS["prepared"])
         header.add_tool(self._switch)
-        super().__init__(header, self._strip, preview, focus_target=preview)
+        header.set_cover(self._strip)
+        super().__init__(header, preview, focus_target=preview)
         preview.line_hovered.connect(lambda line: self._on_hovered(("prepared", line) if line >= 0 else None))
         preview.set_sentences(lambda line: self._sentences(("prepared", line)))
 

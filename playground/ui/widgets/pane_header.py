@@ -1,6 +1,6 @@
 """PaneHeader: one sentence over a pane, a bold noun and quiet words, and the pane's tools at the right."""
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
@@ -24,6 +24,7 @@ class PaneHeader(QWidget):
         super().__init__(parent)
         self._noun, self._words, self._low = noun, words, low
         self._optional: list[QWidget] = []
+        self._cover: QWidget | None = None
         self._tools = QHBoxLayout(self)
         self._tools.setContentsMargins(0, 0, theme().size("s"), 1)
         self._tools.setSpacing(theme().size("s"))
@@ -45,6 +46,24 @@ class PaneHeader(QWidget):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Tell whoever arranges the panes."""
         self.menu_requested.emit(event.globalPos())
+
+    def set_cover(self, cover: QWidget) -> None:
+        """A strip in the place of the quiet words while it is shown, so that its coming moves nothing."""
+        self._cover = cover
+        cover.setParent(self)
+        cover.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The cover is shown."""
+        if event.type() == QEvent.Type.Show:
+            self._place_cover()
+        return False
+
+    def _place_cover(self) -> None:
+        if self._cover is not None:
+            noun = QFontMetrics(theme().font("label")).horizontalAdvance(self._noun)
+            left = theme().size("m") + noun + theme().size("s")
+            self._cover.setGeometry(left, 0, max(0, self._room() - left), self.height())
 
     def add_tool(self, tool: QWidget, *, optional: bool = False) -> None:
         """Put a tool at the right end; an optional one goes where there is no room for all."""
@@ -73,6 +92,7 @@ class PaneHeader(QWidget):
         for tool in self._optional:
             room -= self._width_of(tool)
             tool.setVisible(room >= 0)
+        self._place_cover()
 
     def _needed_width(self) -> int:
         """Noun and tools, without the optional ones."""

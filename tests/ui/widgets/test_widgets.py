@@ -209,3 +209,19 @@ def test_a_shown_text_has_an_end() -> None:
 
 def test_escapes_show_all_that_cannot_be_seen() -> None:
     assert escaped("a\n\r\t\\\x00\u2028\ud800ä") == "a\\n\\r\\t\\\\\\u0000\\u2028\\ud800ä"
+
+
+def test_a_strip_over_the_words_of_a_header_moves_nothing(qtbot: QtBot) -> None:
+    header, strip = PaneHeader("Prepared", "the validator gets"), StaleStrip()
+    header.set_cover(strip)
+    qtbot.addWidget(header)
+    header.resize(400, 36)
+    header.show()
+    before = header.sizeHint()
+    assert strip.isHidden()
+    strip.set_stale(True, "As it was last read")
+    assert strip.isVisible()
+    assert header.sizeHint() == before
+    assert 0 < strip.x() < strip.x() + strip.width() <= header.width()
+    header.resize(300, 36)
+    assert strip.x() + strip.width() <= 300
