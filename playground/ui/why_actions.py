@@ -74,14 +74,14 @@ class WhyActions:
             self.choose_client(name if name in ORDER else REFERENCE)
 
     def _light_source(self, pointer: str, name: str | None) -> None:
-        """Light what a line was made of, in the text and in the form; else the caret's property again."""
+        """Light what a line was made of, in the text and in the form."""
         snapshot = self._parts.controller.snapshot
         if snapshot is None:
             return
-        if not pointer or len(snapshot.intent.text) > SHORT_TEXT:  # a whole property is found at once
-            pointer = property_of(snapshot, pointer or self._parts.controller.pointer_at_caret())
+        if len(snapshot.intent.text) > SHORT_TEXT:  # a whole property is found at once
+            pointer = property_of(snapshot, pointer)
         span = property_span(snapshot, pointer) if pointer and not snapshot.stale else None
-        self._parts.editor.set_highlighted_span(span)
+        self._parts.editor.set_lit_span(span)
         self._parts.answer_pane.set_lit_field(name)
 
     # -- clients

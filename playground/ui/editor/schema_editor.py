@@ -31,6 +31,7 @@ class SchemaEditor(JsonEditor):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self._bars: tuple[list[int], list[tuple[int, str]]] = ([], [])
+        self._lit: tuple[int, int] | None = None
         super().__init__(parent)
         self.setObjectName("schemaEditor")
         self.setAccessibleName("Schema, as JSON text")
@@ -87,13 +88,24 @@ class SchemaEditor(JsonEditor):
         start, end = self.mirror.utf16(span.start), self.mirror.utf16(span.end)
         self.set_highlighted_lines((self.line_at(start), self.line_at(max(start, end - 1))))
 
+    def set_lit_span(self, span: Span | None) -> None:
+        """Light the lines that the mouse is over the product of in another pane."""
+        lit = None
+        if span is not None:
+            start, end = self.mirror.utf16(span.start), self.mirror.utf16(span.end)
+            lit = self.line_at(start), self.line_at(max(start, end - 1))
+        if lit != self._lit:
+            self._lit = lit
+            self.update_looks()
+
     def line_look(self, line: int) -> LineLook:
-        """Gutter mark and bar of a line."""
+        """Gutter mark, bar and band of a line."""
         icon, bar, hidden = self.problem_icon(line), self._bar(line), self._hidden_below(line)
-        if icon is None and not bar and not hidden:
+        band = "sunken" if self._lit is not None and self._lit[0] <= line <= self._lit[1] else ""
+        if icon is None and not bar and not hidden and not band:
             return PLAIN
         remark = Remark(f"{hidden} lines folded" if hidden > 1 else "1 line folded", "muted")
-        return LineLook(bar=bar, icon=icon, remark=remark if hidden else None)
+        return LineLook(band=band, bar=bar, icon=icon, remark=remark if hidden else None)
 
     # -- folding and the overview
 
@@ -133,5 +145,5 @@ class SchemaEditor(JsonEditor):
         if self._is_made():
             self.folding.open_all()
             self.completer.close()
-        self._bars = ([], [])
+        self._bars, self._lit = ([], []), None
         self.set_highlighted_lines(None)

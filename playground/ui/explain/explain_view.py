@@ -225,22 +225,28 @@ class ExplainView(QTreeView):
         return self._explainer.basis(state) if self._explainer is not None and state is not None else None
 
     def _open_below(self, index: Index) -> None:
-        """A row was opened: open in it what is to be seen at once, and let sentences have the whole row."""
+        """A row was opened: open in it what is to be seen at once."""
         for below in self._below(index):
             self._dress(below)
 
     def _on_inserted(self, parent: QModelIndex, first: int, last: int) -> None:
+        for row in range(first, last + 1):
+            self._span_sentences(self._rows.index(row, CHECKED, parent))
         # while a row is being opened, the view lays it out twice if another is opened in it
         if self.isExpanded(parent) and not self._rows.is_fetching:
             for row in range(first, last + 1):
                 self._dress(self._rows.index(row, CHECKED, parent))
 
     def _dress(self, index: QModelIndex) -> None:
-        entry = self._rows.entry(index)
-        if entry.kind == "change":
-            self.setFirstColumnSpanned(index.row(), index.parent(), True)
-        if entry.opens:
+        if self._rows.entry(index).opens:
             self.expand(index)
+
+    def _span_sentences(self, index: QModelIndex) -> None:
+        """Let sentences, here and below, have the whole row."""
+        if self._rows.entry(index).kind == "change":
+            self.setFirstColumnSpanned(index.row(), index.parent(), True)
+        for below in self._below(index):
+            self._span_sentences(below)
 
     def _open_focused(self) -> None:
         index = self._index_of_field(self._focused)

@@ -260,3 +260,18 @@ def test_fields_come_and_go_with_the_schema(window: MainWindow, pane: ExplainVie
     assert entry(pane, "custom value").outcome == "took the answer"
     window.contents.editor.replace_all("{}")
     assert pane.entries() == ()
+
+
+def test_sentences_have_the_whole_row_however_their_field_was_opened(pane: ExplainView, view: Finder) -> None:
+    answer(view, "mail", "kim")
+    pane.expandAll()
+    for number in range(pane.model().rowCount()):
+        pane.expand(pane.model().index(number, 0))
+    pane.expandAll()
+    found, index = [], pane.model().index(0, 0)
+    while index.isValid():
+        if pane._rows.entry(index).kind == "change":
+            found.append(pane.isFirstColumnSpanned(index.row(), index.parent()))
+        index = pane.indexBelow(index)
+    assert len(found) >= 2
+    assert all(found)
