@@ -29,6 +29,7 @@ class DialogActions:
         )
         dialog = GalleryDialog(parts.patterns, self._open_example, others, parts.window)
         dialog.finished.connect(dialog.deleteLater)
+        dialog.finished.connect(self._ask_again)
         dialog.open()
 
     def _show_settings(self) -> None:
@@ -37,6 +38,12 @@ class DialogActions:
         dialog = SettingsDialog(self._appearance, self._parts.window)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
+
+    def _ask_again(self) -> None:
+        """The pictures' patterns took the place of those that the form waits for."""
+        snapshot = self._parts.controller.snapshot
+        if snapshot is not None and snapshot.wanted_matches:
+            self._parts.controller.refresh()
 
     def _open_example(self, name: str) -> None:
         """Show it with the caret in its first field: what to try is done there."""

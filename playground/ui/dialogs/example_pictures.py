@@ -31,6 +31,8 @@ SCALE = 0.85
 _WAIT_SECONDS = 0.003
 _PROBLEMS_SHOWN = 4
 _ROWS_SHOWN = 2
+_SMALLEST = 0.65
+"""A row that is higher than a picture is drawn so much smaller at most."""
 
 
 def snapshot_of(example: Example, patterns: Patterns) -> Snapshot:
@@ -145,7 +147,10 @@ class ExamplePictures(QObject):
             row = FieldRow(state, ground, owner)
             row.set_loud()
             row.place(0, 0, room.width() - 2 * side, exactly=True)
-            if top > theme().size("m") and top + row.height() > room.height():
+            if top == theme().size("m"):  # the first one is shown in any case, smaller if need be
+                fit = max(_SMALLEST, min(1.0, room.height() / (row.height() + top + theme().size("xs"))))
+                painter.scale(fit, fit)
+            elif top + row.height() > room.height():
                 break
             painter.save()
             painter.translate(side, top)
