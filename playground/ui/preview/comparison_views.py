@@ -50,6 +50,7 @@ class ComparedText(TracedText):
         super().__init__()
         self.setObjectName(name)
         self.setAccessibleName(spoken)
+        self.setPlaceholderText(f"{spoken}: here, as soon as there is a schema that can be read.")
         self.line_clicked.connect(self._on_line_clicked)
         self.line_hovered.connect(self._on_line_hovered)
 
@@ -215,10 +216,19 @@ class ComparisonPages(QWidget):
         if snapshot is self._compared:
             return
         self._compared = snapshot
+        if snapshot.stale and snapshot.intent.good_text is None:  # no schema could be read yet
+            self._show_nothing()
+            return
         self.comparison = self._comparer.compare(snapshot)
         for view in (self._both, self._inline):
             view.set_comparison(self.comparison)
             view.set_stale(snapshot.stale)
+
+    def _show_nothing(self) -> None:
+        self.comparison = Comparison(Prepared(), Prepared(), ())
+        for text in (*self._both.texts, self._inline):
+            text.set_lines((), ())
+            text.set_text_stale(False)
 
     def source_pointer(self, line: int) -> str:
         """The place that a line of the schema as written stands for, from the schema's root."""

@@ -103,3 +103,20 @@ def test_a_palette_without_a_hit_says_so(window: MainWindow, qtbot: QtBot) -> No
     qtbot.keyClick(palette.line, Qt.Key.Key_Return)
     assert palette.isVisible()
     palette.close_palette()
+
+
+@pytest.mark.parametrize(
+    ("look", "names"), [("both", ("comparedSource", "comparedPrepared")), ("inline", ("comparedInline",))]
+)
+def test_comparisons_of_an_empty_text_are_empty_too(
+    window: MainWindow, view: Finder, look: str, names: tuple[str, ...]
+) -> None:
+    window.contents.actions[f"look:{look}"].trigger()
+    for name in names:
+        text = view(name)
+        assert isinstance(text, QPlainTextEdit)
+        assert text.toPlainText() == ""
+        assert len(text.placeholderText()) > 30
+    window.contents.editor.replace_all('{"type": "object"}')
+    for name in names:
+        assert "object" in view(name).toPlainText()
