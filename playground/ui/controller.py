@@ -4,9 +4,8 @@ The one-way flow of the design: a view's signal changes the session, the session
 Snapshot, and every view gets what differs from the last one.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import overload
 from weakref import WeakKeyDictionary
 
 from playground.app.session import Session
@@ -27,6 +26,7 @@ from playground.core.provenance import lines_of_source, origin_of_line
 from playground.core.snapshot import AcceptState, Prepared, Snapshot
 from playground.core.steps import Steps
 from playground.core.writer import dump
+from playground.ui.problems.places import Places, first_name
 from playground.ui.slices import Pace, WholeWorker, Worker
 from playground.ui.views import Patterns, StatusFacts, Views
 
@@ -67,6 +67,7 @@ class Controller:
         self._sent: str | None = None
         self._left: WeakKeyDictionary[Session, tuple[Snapshot | None, str | None]] = WeakKeyDictionary()
         self._caret = 0
+        self._caret_follows = False
         self._property_pointer = ""
         self._stopped = self._blank = False
         self._line_index: tuple[Document, LineIndex] | None = None
@@ -130,7 +131,7 @@ class Controller:
         span = problem.span or self._span(problem.schema_pointer)
         if span is not None:
             self._views.editor.show_span(span)
-        name = _first_name(problem.instance_pointer)
+        name = first_name(problem.instance_pointer)
         if problem.source == "content" and name is not None and self._has_field(name):
             self._views.form.focus_field(name)
 
@@ -201,11 +202,15 @@ class Controller:
 
     def _on_schema_text(self, text: str) -> None:
         """An answer that could be read is the fields' from now on; one that could not waits for its end."""
-        with self._session.transaction():
-            draft = self._session.intent.draft
-            if draft is not None and readable_content(parse_json(draft)) is not None:
-                self._session.draft_answer(None, {})
-            self._session.edit(text)
+        self._caret_follows = True  # the editor tells it after each text
+        try:
+            with self._session.transaction():
+                draft = self._session.intent.draft
+                if draft is not None and readable_content(parse_json(draft)) is not None:
+                    self._session.draft_answer(None, {})
+                self._session.edit(text)
+        finally:
+            self._caret_follows = False
 
     def _on_draft(self, text: str) -> None:
         content = readable_content(parse_json(text))
@@ -373,7 +378,7 @@ class Controller:
         views.answer.set_answer(new.shown_answer, new.answer_marks)
         views.result.set_text_if_changed(new.result_text if self._sent is None else self._sent)
         views.status.set_facts(_status_facts(new))
-        if not same_text:
+        if not same_text and not self._caret_follows:
             self._show_caret(new)
 
     def _show_caret(self, snapshot: Snapshot) -> None:
@@ -432,56 +437,15 @@ class Controller:
     def _has_field(self, name: str) -> bool:
         return self.snapshot is not None and any(s.field.name == name for s in self.snapshot.fields)
 
-    def _places(self, snapshot: Snapshot) -> "Places":
+    def _places(self, snapshot: Snapshot) -> Places:
         states = snapshot.fields if snapshot.answer_problems else ()
         titles = {state.field.name: state.field.title for state in states}
         return Places(snapshot.problems, titles, self._lines(snapshot), LineIndex(snapshot.shown_answer))
 
 
-class Places(Sequence[str]):
-    """Where each problem stands, in words; worked out when asked for: few of hundreds are seen at a key."""
-
-    def __init__(
-        self, problems: tuple[Problem, ...], titles: dict[str, str], index: LineIndex, answer: LineIndex
-    ) -> None:
-        self._problems, self._titles, self._index, self._answer = problems, titles, index, answer
-
-    def __len__(self) -> int:
-        return len(self._problems)
-
-    @overload
-    def __getitem__(self, number: int) -> str: ...
-
-    @overload
-    def __getitem__(self, number: slice) -> list[str]: ...
-
-    def __getitem__(self, number: int | slice) -> str | list[str]:
-        if isinstance(number, slice):
-            return [self[at] for at in range(*number.indices(len(self)))]
-        return _place(self._problems[number], self._titles, self._index, self._answer)
-
-
 def _call(take: Callable[[Snapshot], None], result: object) -> None:
     assert isinstance(result, Snapshot)
     take(result)
-
-
-def _place(problem: Problem, titles: dict[str, str], index: LineIndex, answer: LineIndex) -> str:
-    if problem.source == "content" and problem.span is not None:
-        line, column = answer.line_column(problem.span.start)
-        return f"Answer {line}:{column}"
-    if problem.source == "content":
-        name = _first_name(problem.instance_pointer)
-        return titles.get(name, name) if name is not None else "Answer"
-    if problem.span is None:
-        return "Schema"
-    line, column = index.line_column(problem.span.start)
-    return f"Schema {line}:{column}"
-
-
-def _first_name(pointer: str) -> str | None:
-    tokens = json_pointer.split(pointer)
-    return tokens[0] if tokens else None
 
 
 def _status_facts(snapshot: Snapshot) -> StatusFacts:

@@ -320,6 +320,10 @@ class DocumentActions(QObject):
         """Files opened last, the newest first."""
         return self._settings.recent()
 
+    def has_recent(self) -> bool:
+        """Whether any file was opened yet; asked at every key."""
+        return bool(self._settings.texts("recent_files"))
+
     def forget_recent(self) -> None:
         """Empty the list of recent files."""
         self._settings.set("recent_files", [])

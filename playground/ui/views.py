@@ -28,7 +28,7 @@ class EditorView(Protocol):
 
     @property
     def caret_moved(self) -> SignalLike:
-        """(int): the caret's code point offset."""
+        """(int): the caret's code point offset; told after each `text_changed`, too."""
 
     def set_problems(self, problems: tuple[Problem, ...]) -> None:
         """Squiggles and gutter marks."""

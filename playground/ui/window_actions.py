@@ -170,7 +170,7 @@ class WindowActions:
             "problems": snapshot is not None and bool(snapshot.schema_problems or snapshot.answer_problems),
             "readable": bool(parts.preview.text()),
             "result": bool(parts.result.text()),
-            "recent": bool(parts.documents.recent()),
+            "recent": parts.documents.has_recent(),
             "file": parts.documents.document.path is not None,
             "several": len(parts.documents.all.items) > 1,
         }

@@ -263,6 +263,7 @@ class CodeView(QPlainTextEdit):
             return
         self._edited = False
         self.text_edited.emit(self.mirror.text)
+        self._caret = -1  # it is told after each text, where it is the same, too
         self._on_cursor_moved()
 
     def setPlaceholderText(self, text: str, /) -> None:
