@@ -206,6 +206,9 @@ class WindowActions:
             self._parts.window.statusBar().showMessage(f"No field in this schema for {names}: not taken over")
 
     def _act(self, action: Action) -> None:
+        snapshot = self._parts.controller.snapshot
+        if action == "accept" and snapshot is not None and snapshot.accept.status != "ready":
+            self._parts.panes.show_pane("form")  # a hidden one too: the first problem is shown there
         self._parts.controller.perform(action)
         self.say_sent(action)
 

@@ -189,6 +189,19 @@ def test_the_menu_of_a_header_is_about_its_pane(window: MainWindow, qtbot: QtBot
     assert shown(view) == set(PANES) - {"result"}
 
 
+def test_accept_brings_a_hidden_form_back_to_its_first_problem(
+    window: MainWindow, qtbot: QtBot, view: Finder
+) -> None:
+    window.documents.open_example("wall-colour")
+    qtbot.waitUntil(window.is_settled)
+    do(window, "show-pane:form")
+    qtbot.keyClick(view("schemaEditor"), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert view("formPane").isVisible()
+    focused = window.focusWidget()
+    assert focused is not None
+    assert view("field:color") is focused or view("field:color").isAncestorOf(focused)
+
+
 def test_reset_puts_everything_back_and_can_be_taken_back(window: MainWindow, view: Finder) -> None:
     first = window.contents.layout.sizes()
     view("schemaEditor").setFocus()
