@@ -45,8 +45,8 @@ class StaleStrip(QLabel):
         painter.setFont(font)
         painter.setPen(theme().color("stale_text"))
         box = QRect(left, 0, self.width() - left - theme().size("s"), self.height() - 1)
-        shown = QFontMetrics(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, box.width())
-        painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
+        if QFontMetrics(font).horizontalAdvance(self.text()) <= box.width():  # the tooltip has it whole
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), self.text())
 
 
 class StaleEdge(QWidget):
