@@ -51,7 +51,11 @@ class PatternService:
         """No helper any more: closed, or it cannot be started."""
 
     def matcher(self, budget: float = CHECK_SECONDS) -> PatternMatcher:
-        """A matcher for one check_content, which waits for each outcome, `budget` seconds for all of them."""
+        """A matcher for one check_content, which waits for each outcome, `budget` seconds for all of them.
+
+        The helper's start is not counted, but its starting again after a match that took too long is: that
+        decided the verdict, and several such patterns must not add up.
+        """
         left = budget
 
         def match(pattern: str, text: str) -> MatchOutcome:
@@ -59,7 +63,8 @@ class PatternService:
             known = self._known((pattern, text))
             if known is not None:
                 return known
-            self._wait_until_ready()
+            if left == budget:
+                self._wait_until_ready()
             began = time.monotonic()
             outcome = self._wait_for((pattern, text), left)
             left -= time.monotonic() - began

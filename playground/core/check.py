@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from playground.core import pointer as json_pointer
 from playground.core.intent import DEFAULT_MCP_VERSION, McpVersion
 from playground.core.json_types import members_of
 from playground.core.lint import lint_schema, with_spans
@@ -48,14 +47,14 @@ def placed(problems: Iterable[Problem], schema_pointer: str) -> tuple[Problem, .
 
 def untold(found: Iterable[Problem], told: Iterable[Problem]) -> tuple[Problem, ...]:
     """The metaschema's problems without those whose cause lint has told already, in plainer words."""
-    places: dict[str, list[str]] = {}
+    places: dict[str, _Places] = {}
     for one in told:
         if one.severity == "error":
-            places.setdefault(one.keyword, []).append(one.schema_pointer)
+            places.setdefault(one.keyword, _Places()).add(one.schema_pointer)
     return tuple(
         one
         for one in found
-        if not any(_touch(place, one.schema_pointer) for place in places.get(one.keyword, ()))
+        if one.keyword not in places or not places[one.keyword].touches(one.schema_pointer)
     )
 
 
@@ -65,8 +64,23 @@ def in_text_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     return tuple(sorted(problems, key=lambda one: ((one.span or nowhere).start, _WEIGHTS[one.severity])))
 
 
-def _touch(pointer: str, other: str) -> bool:
-    return json_pointer.is_within(pointer, other) or json_pointer.is_within(other, pointer)
+class _Places:
+    """Pointers, of which one can be found quickly that is around or within another pointer."""
+
+    def __init__(self) -> None:
+        self._places: set[str] = set()
+        self._around: set[str] = set()
+
+    def add(self, pointer: str) -> None:
+        self._places.add(pointer)
+        self._around.update(_with_parents(pointer))
+
+    def touches(self, pointer: str) -> bool:
+        return pointer in self._around or not self._places.isdisjoint(_with_parents(pointer))
+
+
+def _with_parents(pointer: str) -> list[str]:
+    return [pointer, *(pointer[:at] for at, character in enumerate(pointer) if character == "/")]
 
 
 def _asking_once(match: PatternMatcher) -> PatternMatcher:

@@ -19,8 +19,10 @@ def end_of_blanks(text: str, start: int) -> int:
 def is_shifted(text: str, opener: int, closer: int) -> bool:
     """Whether a closing bracket stands further left than the line that opened: probably it is another's."""
     closer_line = text.rfind("\n", max(0, closer - _FAR), closer) + 1
+    if closer_line == 0:
+        return False
     indentation = text[closer_line:closer]
-    if closer_line == 0 or indentation.strip(" \t"):
+    if indentation.strip(" \t"):
         return False
     opener_line = text.rfind("\n", max(0, opener - _FAR), opener) + 1
     return len(indentation) < end_of_blanks(text, opener_line) - opener_line

@@ -25,6 +25,8 @@ from playground.core.tokens import CLOSERS, OPENERS, TRIVIA, Token, TokenKind, t
 
 MAX_PROBLEMS = 20
 """So many errors are reported at most, and so many warnings."""
+MAX_TOKENS_AFTER = 200_000
+"""So far it is read on, a second or so, when there is no more to report."""
 
 _Expected = Literal["name", "colon", "value", "comma", "end"]
 
@@ -56,7 +58,7 @@ class Findings:
         return any(problem.severity == "error" for problem in self.problems)
 
 
-def examine(text: str, start: int = 0, *, with_decoder: bool = True) -> Findings:
+def examine(text: str, start: int = 0, *, with_decoder: bool = True, worst: Severity = "error") -> Findings:
     """Read any text from an offset on; no exception, linear time.
 
     Args:
@@ -64,8 +66,9 @@ def examine(text: str, start: int = 0, *, with_decoder: bool = True) -> Findings
         start: 1 where a byte order mark is to be skipped.
         with_decoder: leave containers without a fault to the decoder, their nodes without children.
             Without, every node is known, and the depth of the stack does not matter.
+        worst: "warning" for text that the decoder takes; with enough of these there is no more to report.
     """
-    reader = _Reader(text, start, with_decoder)
+    reader = _Reader(text, start, with_decoder, worst)
     reader.run()
     return Findings(reader.root(), reader.sorted_problems())
 
@@ -100,8 +103,9 @@ class _Frame:
 
 
 class _Reader:
-    def __init__(self, text: str, start: int, with_decoder: bool) -> None:
+    def __init__(self, text: str, start: int, with_decoder: bool, worst: Severity) -> None:
         self._text = text
+        self._worst = worst
         self._at = start
         self._stack = [_Frame(Node(start, len(text)), "", "value")]
         self._open: Counter[str] = Counter()
@@ -128,8 +132,10 @@ class _Reader:
             "comma": self._want_comma,
             "end": self._want_end,
         }
-        while not self._stopped and (token := token_at(self._text, self._at)):
+        left = MAX_TOKENS_AFTER
+        while left > 0 and not self._stopped and (token := token_at(self._text, self._at)):
             self._at = token.end
+            left -= self._is_full(self._worst)
             if token.kind in TRIVIA:
                 self._report_faults(token)
                 continue
@@ -142,7 +148,7 @@ class _Reader:
                 token = Token("open-string", token.start, end)
                 self._at = end
             steps[frame.expected](frame, token)
-        if not self._stopped:
+        if left > 0 and not self._stopped:
             self._finish_text()
 
     def root(self) -> Node:

@@ -9,6 +9,7 @@ import difflib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import lru_cache
 from typing import Literal
 
 from playground.core.intent import McpVersion
@@ -315,6 +316,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     return by_letters[near[0]] if near else ""
 
 
+@lru_cache(maxsize=512)  # the same slip is often made in many properties
 def keyword_meant(word: str, place: Place) -> str:
     """The keyword that an unknown word at a place most likely stands for, "" for none."""
     here = [row.name for row in KEYWORDS if place in row.places]

@@ -12,7 +12,7 @@ from playground.core.json_layout import Node, build_value, children_of, find, po
 from playground.core.json_strict import StrictDecoder, is_deeper
 from playground.core.json_types import JSONValue
 from playground.core.position import Span
-from playground.core.problem import Problem
+from playground.core.problem import Problem, Severity
 from playground.core.tokens import skip_blanks
 
 if TYPE_CHECKING:
@@ -135,16 +135,16 @@ def parse_json(text: str) -> Document:
         return _refused(text, _examine(text, start))
     if not decoder.duplicates:
         return Document(text, value, ok=True, problems=lone_surrogates(text))
-    findings = _examine(text, start)
+    findings = _examine(text, start, worst="warning")
     if findings.has_errors:  # in a member that does not count
         return _refused(text, findings)
     return Document(text, value, ok=True, problems=_in_order(findings.problems, lone_surrogates(text)))
 
 
-def _examine(text: str, start: int, *, with_decoder: bool = True) -> "Findings":
+def _examine(text: str, start: int, *, with_decoder: bool = True, worst: Severity = "error") -> "Findings":
     from playground.core.json_reader import examine  # good text does without it
 
-    return examine(text, start, with_decoder=with_decoder)
+    return examine(text, start, with_decoder=with_decoder, worst=worst)
 
 
 def _start(text: str) -> int:

@@ -91,6 +91,26 @@ def test_budget_is_for_all_patterns_of_one_check(service: PatternService) -> Non
     assert service.matcher()("^x", "x") is MatchOutcome.MATCH
 
 
+def test_starting_again_after_a_slow_match_is_counted_in_the_budget(
+    monkeypatch: pytest.MonkeyPatch, service: PatternService
+) -> None:
+    closing = threading.Event()
+    starts: list[helper_process.HelperProcess] = []
+
+    class StartsAgainSlowly(helper_process.HelperProcess):
+        def wait_until_ready(self) -> bool:
+            starts.append(self)
+            if len(starts) > 1:
+                closing.wait(PATIENCE / 10)
+            return super().wait_until_ready()
+
+    monkeypatch.setattr(helper_process, "HelperProcess", StartsAgainSlowly)
+    match = service.matcher(budget=0.5)
+    assert [match(SLOW, ENDLESS), match("^x", "x")] == [MatchOutcome.TIMEOUT] * 2
+    closing.set()
+    assert service.matcher()("^x", "x") is MatchOutcome.MATCH
+
+
 def test_outcome_is_remembered_without_the_helper(service: PatternService) -> None:
     assert service.matcher()("^x", "x") is MatchOutcome.MATCH
     service.close()

@@ -157,6 +157,9 @@ def test_the_metaschema_is_silent_where_lint_has_spoken_and_only_there() -> None
     other_place = Problem("y", "error", "m", schema_pointer="/b/type", keyword="type")
     other_keyword = Problem("y", "error", "m", schema_pointer="/a/type", keyword="enum")
     assert untold([same, other_place, other_keyword], told) == (other_place, other_keyword)
+    inside = Problem("y", "error", "m", schema_pointer="/a/type/1/x", keyword="type")
+    beside = Problem("y", "error", "m", schema_pointer="/a/type/12", keyword="type")
+    assert untold([inside, beside], told) == (beside,)
     remarks = [Problem("x", "warning", "m", schema_pointer="/a/type", keyword="type")]
     assert untold([same], remarks) == (same,)
 

@@ -6,6 +6,7 @@ import re
 import pytest
 from hypothesis import given, settings
 
+from playground.core import json_reader
 from playground.core.json_reader import MAX_PROBLEMS
 from playground.core.parse import parse_json
 from playground.core.problem import Problem, apply_edits
@@ -184,6 +185,25 @@ def test_each_unclosed_bracket_is_marked() -> None:
 
 def test_too_many_problems_are_cut() -> None:
     assert len(parse_json("[" + "True," * 1000 + "1]").problems) == MAX_PROBLEMS
+
+
+def test_with_enough_errors_a_long_text_is_not_read_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(json_reader, "MAX_TOKENS_AFTER", 10)
+    document = parse_json("[" + "True," * 1000 + "1]")
+    assert [problem.code for problem in document.problems] == ["json-literal"] * MAX_PROBLEMS
+    assert document.span(f"/{MAX_PROBLEMS - 1}") is not None
+    assert document.span("/999") is None
+
+
+def test_of_many_duplicate_names_the_last_member_counts_also_far_from_the_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(json_reader, "MAX_TOKENS_AFTER", 10)
+    text = "{" + '"a": 1, ' * 1000 + '"a": 2}'
+    document = parse_json(text)
+    assert [problem.code for problem in document.problems] == ["json-duplicate-name"] * MAX_PROBLEMS
+    assert document.value == {"a": 2}
+    assert document.span("/a") == (len(text) - 2, len(text) - 1)
 
 
 def test_error_is_reported_after_many_warnings() -> None:

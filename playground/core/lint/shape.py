@@ -6,6 +6,7 @@ from playground.core import pointer as json_pointer
 from playground.core.json_types import is_array, items_of, members_of
 from playground.core.keywords import TYPE_NAMES, did_you_mean
 from playground.core.lint.registry import (
+    MOST_FINDINGS,
     Finding,
     PropertyContext,
     SchemaContext,
@@ -43,9 +44,11 @@ def no_properties(context: SchemaContext) -> Iterator[Finding]:
 def required_unknown(context: SchemaContext) -> Iterator[Finding]:
     """A name in required that no field can answer makes every answer invalid."""
     properties = members_of(context.schema.get("properties"))
+    unknown = 0
     for index, name in enumerate(items_of(context.schema.get("required"))):
         if isinstance(name, str) and name not in properties:
-            meant = did_you_mean(name, properties)
+            unknown += 1
+            meant = did_you_mean(name, properties) if unknown <= MOST_FINDINGS else ""
             hint = f"Did you mean {shown(meant)}?" if meant else "Add the property, or take the name out."
             pointer = json_pointer.join(context.pointer, "required", index)
             yield Finding(f"required names {shown(name)}, which is no property", pointer, "required", hint)

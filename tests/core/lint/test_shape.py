@@ -3,9 +3,11 @@
 import pytest
 from hypothesis import given
 
+from playground.core.intent import DEFAULT_MCP_VERSION
 from playground.core.json_types import JSONValue
 from playground.core.lint import PROPERTY_RULES, SCHEMA_RULES, lint_schema, lint_top
-from playground.core.lint.registry import MOST_FINDINGS, Finding, rule
+from playground.core.lint.registry import MOST_FINDINGS, Finding, SchemaContext, rule
+from playground.core.lint.shape import required_unknown
 from playground.core.read import read_value
 from tests.core.json_strategies import json_values, property_schemas
 from tests.core.lint.linting import codes, found, lint, lint_document, match, only
@@ -65,6 +67,16 @@ def test_a_schema_without_properties_is_an_error() -> None:
 def test_properties_of_the_wrong_type_are_told_once() -> None:
     problems = lint_document({"type": "object", "properties": []})
     assert [(one.code, one.schema_pointer) for one in problems] == [("keyword-wrong-type", "/properties")]
+
+
+def test_only_for_the_names_that_are_told_a_meant_one_is_looked_for() -> None:
+    names = [f"colors{number}" for number in range(MOST_FINDINGS + 5)]
+    schema = {"type": "object", "properties": {"colors": {"type": "string"}}, "required": names}
+    context = SchemaContext(read_value(schema), schema, "", DEFAULT_MCP_VERSION)
+    hints = [finding.hint for finding in required_unknown(context)]
+    assert len(hints) == len(names)
+    assert all("colors" in hint for hint in hints[:MOST_FINDINGS])
+    assert not any("colors" in hint for hint in hints[MOST_FINDINGS:])
 
 
 def test_required_names_that_are_no_property_are_marked_one_by_one() -> None:
