@@ -46,7 +46,8 @@ class StaleStrip(QLabel):
         painter.setPen(theme().color("stale_text"))
         box = QRect(left, 0, self.width() - left - theme().size("s"), self.height() - 1)
         if QFontMetrics(font).horizontalAdvance(self.text()) <= box.width():  # the tooltip has it whole
-            painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), self.text())
+            flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+            painter.drawText(box, int(flags), self.text())
 
 
 class StaleEdge(QWidget):
