@@ -26,7 +26,7 @@ from playground.core.provenance import lines_of_source, origin_of_line
 from playground.core.snapshot import AcceptState, Prepared, Snapshot
 from playground.core.steps import Steps
 from playground.core.writer import dump
-from playground.ui.problems.places import Places, first_name
+from playground.ui.places import Places, first_name
 from playground.ui.slices import Pace, WholeWorker, Worker
 from playground.ui.views import Patterns, StatusFacts, Views
 
@@ -35,6 +35,8 @@ MATCH_WAIT_SECONDS = 0.005
 STALE_FORM = "Of the schema last read"
 SHORT_TEXT = 30_000
 """In code points; a longer text is analyzed in slices, so that the window never waits for it."""
+SHORT_NEW_TEXT = 2_000
+"""The same for a text that nothing is known of yet: a longer one is painted before it is analyzed."""
 PROGRESS_EVERY = 300
 """So many steps of a long reading are done before its progress is told."""
 STEPS_A_PROPERTY = 3
@@ -70,6 +72,7 @@ class Controller:
         self._caret_follows = False
         self._property_pointer = ""
         self._stopped = self._blank = False
+        self._showing: Steps[None] | None = None
         self._line_index: tuple[Document, LineIndex] | None = None
         self.snapshot: Snapshot | None = None
         self.as_shown: Callable[[Snapshot], Steps[Snapshot]] | None = None
@@ -271,14 +274,16 @@ class Controller:
 
     def _start(self, previous: Snapshot | None, take: Callable[[Snapshot], None]) -> None:
         """Analyze what is there now, a short text at once; `take` gets the Snapshot."""
+        self._show_rest()
         intent = self._session.intent
         pace: Pace = "whole" if len(intent.text) <= SHORT_TEXT else "begin"
         steps = self._analyze_steps(intent, previous)
-        if intent.good_text is None and pace == "begin":
+        if intent.good_text is None and len(intent.text) > SHORT_NEW_TEXT:
             if self._stopped:
                 return
             self._show_nothing()
             steps, pace = self._told(self._analyze_steps(intent, None), intent.text), "later"
+            take = self._take_in_slices
         self._stopped = False
         self._work.start(steps, partial(_call, take), pace=pace)
 
@@ -320,12 +325,28 @@ class Controller:
         self._take(snapshot)
 
     def _take(self, snapshot: Snapshot) -> None:
+        self._begin_to_show(snapshot)
+        self._show_rest()
+        self._follow_shown()
+
+    def _take_in_slices(self, snapshot: Snapshot) -> None:
+        self._work.start(self._begin_to_show(snapshot), lambda _none: self._follow_shown(), pace="later")
+
+    def _begin_to_show(self, snapshot: Snapshot) -> Steps[None]:
         previous = self.snapshot
-        self._views.form.set_reading(False)
         if not snapshot.stale:
             self._session.keep_good_text(snapshot.intent.text)
         self.snapshot = snapshot
-        self._show(previous, snapshot)
+        self._showing = self._show(previous, snapshot)
+        return self._showing
+
+    def _show_rest(self) -> None:
+        """What is not shown yet of the last snapshot: the next one is compared with it."""
+        for _ in self._showing or ():
+            pass
+
+    def _follow_shown(self) -> None:
+        self._showing = None
         self.on_refreshed()
         self._say_settled()
 
@@ -345,7 +366,8 @@ class Controller:
         snapshot = yield from analyze_steps(intent, previous)
         return snapshot if self.as_shown is None else (yield from self.as_shown(snapshot))
 
-    def _show(self, old: Snapshot | None, new: Snapshot) -> None:
+    def _show(self, old: Snapshot | None, new: Snapshot) -> Steps[None]:
+        """One pane a step."""
         views = self._views
         same_text = old is not None and old.document == new.document
         blank = new.stale and new.intent.good_text is None
@@ -356,11 +378,15 @@ class Controller:
             views.editor.set_problems(placed if new.intent.text else ())  # an empty text has no place
         if old is None or not same_text or old.problems != new.problems:
             views.problems.set_problems(new.problems, self._places(new))
+        yield
         views.editor.set_document(new.document, new.intent.mcp_version)
         if old is None or old.source_marks != new.source_marks:
             views.editor.set_marks(new.source_marks)
+        yield
         if old is None or turned or old.prepared != new.prepared:
             views.preview.set_prepared(Prepared() if blank else new.prepared)
+        yield
+        views.form.set_reading(False)
         if old is None or turned or old.stale != new.stale:
             views.preview.set_stale(new.stale and not blank)
             views.form.set_stale(new.stale and not blank, STALE_FORM)
@@ -369,6 +395,7 @@ class Controller:
             views.form.set_request(new.message)
         if old is None or old.fields != new.fields:
             views.form.set_fields(new.fields)
+        yield
         if old is None or old.fields != new.fields or old.schema_problems != new.schema_problems:
             views.outline.set_fields(new.fields, new.schema_problems)
         if old is None or old.form_problems != new.form_problems:

@@ -1,0 +1,50 @@
+"""Places: where problems stand, in words for the list of problems."""
+
+from collections.abc import Sequence
+from typing import overload
+
+from playground.core import pointer as json_pointer
+from playground.core.position import LineIndex
+from playground.core.problem import Problem
+
+
+class Places(Sequence[str]):
+    """Where each problem stands, in words; worked out when asked for: few of hundreds are seen at a key."""
+
+    def __init__(
+        self, problems: tuple[Problem, ...], titles: dict[str, str], index: LineIndex, answer: LineIndex
+    ) -> None:
+        self._problems, self._titles, self._index, self._answer = problems, titles, index, answer
+
+    def __len__(self) -> int:
+        return len(self._problems)
+
+    @overload
+    def __getitem__(self, number: int) -> str: ...
+
+    @overload
+    def __getitem__(self, number: slice) -> list[str]: ...
+
+    def __getitem__(self, number: int | slice) -> str | list[str]:
+        if isinstance(number, slice):
+            return [self[at] for at in range(*number.indices(len(self)))]
+        return _place(self._problems[number], self._titles, self._index, self._answer)
+
+
+def first_name(pointer: str) -> str | None:
+    """The name that a pointer into an object begins with, None for the whole."""
+    tokens = json_pointer.split(pointer)
+    return tokens[0] if tokens else None
+
+
+def _place(problem: Problem, titles: dict[str, str], index: LineIndex, answer: LineIndex) -> str:
+    if problem.source == "content" and problem.span is not None:
+        line, column = answer.line_column(problem.span.start)
+        return f"Answer {line}:{column}"
+    if problem.source == "content":
+        name = first_name(problem.instance_pointer)
+        return titles.get(name, name) if name is not None else "Answer"
+    if problem.span is None:
+        return "Schema"
+    line, column = index.line_column(problem.span.start)
+    return f"Schema {line}:{column}"
