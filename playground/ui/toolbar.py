@@ -62,9 +62,14 @@ class Toolbar(QToolBar):
         row.addSpacing(theme().size("m"))
         row.addWidget(labels[1], 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.versions)
+        row.addSpacing(theme().size("s"))
+        for icon, name in (("search", "palette"), ("settings", "settings")):
+            button = bound_button(icon, actions[name])
+            button.setObjectName(f"toolbar:{name}")
+            row.addWidget(button)
         self._optional: tuple[Sequence[QWidget], ...] = (
-            (self._hint,),
             labels,
+            (self._hint,),
             (self.versions,),
             (self.client,),
         )

@@ -18,6 +18,7 @@ from playground.ui.widgets.scroll_bar import use_thin_bars
 
 ASK = "Choose a command, then press its new key here"
 NOTHING_FOUND = "No command has these words. Escape in the search shows all of them again."
+_ICONS = {"error": "refused", "warning": "warning", "success": "valid"}
 _MODIFIER_KEYS = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
 _LEAVING = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Escape)
 _HOLDING = (
@@ -229,6 +230,7 @@ class KeyPage(QWidget):
     def _say(self, words: str, role: str) -> None:
         self._buttons["keyTake"].hide()
         self.note.set_role(role)
+        self.note.set_icon(_ICONS.get(role, ""), role)
         self.note.set_text(words)
 
 

@@ -83,6 +83,17 @@ def pick(qtbot: QtBot, dialog: SettingsDialog, key: str, value: object) -> None:
         qtbot.keyClick(combo, Qt.Key.Key_Down if at > combo.currentIndex() else Qt.Key.Key_Up)
 
 
+@pytest.mark.parametrize(("name", "kind"), [("palette", Palette), ("settings", SettingsDialog)])
+def test_toolbar_leads_to_commands_and_settings(
+    window: MainWindow, qtbot: QtBot, name: str, kind: type[QWidget]
+) -> None:
+    press(qtbot, window, f"toolbar:{name}")
+    opened = window.findChild(kind)
+    assert opened is not None
+    assert opened.isVisible()
+    opened.hide()
+
+
 def test_colours_change_at_once_and_done_keeps_them(
     dialog: SettingsDialog, window: MainWindow, qtbot: QtBot, path: Path
 ) -> None:
