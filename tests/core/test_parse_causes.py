@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from playground.core import json_reader
 from playground.core.json_reader import MAX_PROBLEMS
 from playground.core.parse import parse_json
+from playground.core.position import Span
 from playground.core.problem import Problem, apply_edits
 
 from .json_texts import any_texts, json_texts
@@ -203,7 +204,7 @@ def test_of_many_duplicate_names_the_last_member_counts_also_far_from_the_first(
     document = parse_json(text)
     assert [problem.code for problem in document.problems] == ["json-duplicate-name"] * MAX_PROBLEMS
     assert document.value == {"a": 2}
-    assert document.span("/a") == (len(text) - 2, len(text) - 1)
+    assert document.span("/a") == Span(len(text) - 2, len(text) - 1)
 
 
 def test_error_is_reported_after_many_warnings() -> None:
