@@ -1,6 +1,6 @@
 """All benchmarks, each beside its floor from the same run.
 
-    python tests/benchmarks/run.py [--json FILE] [--only OPERATION …] [--sizes N …] [--screen]
+    python tests/benchmarks/run.py [--json FILE] [--only OPERATION …] [--sizes N …] [--screen] [--minutes N]
 
 Every operation runs in a process of its own; `--screen` uses a real window on Xvfb. Figures are milliseconds
 unless their name says otherwise. Machines differ and are noisy: the ratios to the floors count.
@@ -38,6 +38,8 @@ IN_WINDOW = (
     "memory",
 )
 ONCE = ("options", "start", "command_line")
+LONG = {"watchdog": "--minutes", "edits": "--edits"}
+"""The operations of long_use.py, at 1,000 fields, and what says how long."""
 BARE = """
 import sys
 from PySide6.QtWidgets import QApplication, QMainWindow
@@ -65,14 +67,22 @@ def command(words: list[str], screen: bool) -> list[str]:
     return ["xvfb-run", "-a", *words] if screen and shutil.which("xvfb-run") else words
 
 
-def in_window(operation: str, size: int, screen: bool) -> Any:
-    words = command([sys.executable, str(HERE / "child.py"), operation, str(size)], screen)
+def child(script: str, words: list[str], screen: bool, seconds: float = 900) -> Any:
+    """What a script of this folder prints last, as JSON."""
+    words = command([sys.executable, str(HERE / script), *words], screen)
     done = subprocess.run(
-        words, env=environment(screen), capture_output=True, text=True, timeout=900, check=False
+        words, env=environment(screen), capture_output=True, text=True, timeout=seconds, check=False
     )
     if done.returncode:
         return {"failed": done.stderr.strip().splitlines()[-1:]}
     return json.loads(done.stdout.strip().splitlines()[-1])
+
+
+def long_use(operation: str, options: argparse.Namespace) -> Any:
+    """The window for minutes, or for thousands of edits."""
+    how_long = {"watchdog": options.minutes, "edits": options.edits}[operation]
+    words = [operation, "1000", LONG[operation], str(how_long)]
+    return child("long_use.py", words, options.screen, seconds=900 + 60 * options.minutes)
 
 
 def until_painted(words: list[str], env: dict[str, str]) -> float:
@@ -147,12 +157,15 @@ def command_line(rounds: int = 11) -> dict[str, Any]:
 
 
 def main() -> int:
+    operations = (*IN_WINDOW, *ONCE, *LONG)
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--json", type=Path, help="write all figures into this file")
-    parser.add_argument("--only", nargs="*", choices=(*IN_WINDOW, *ONCE), default=(*IN_WINDOW, *ONCE))
+    parser.add_argument("--only", nargs="*", choices=operations, default=operations)
     parser.add_argument("--sizes", nargs="*", type=int, default=SIZES)
+    parser.add_argument("--minutes", type=float, default=5.0, help="of the watchdog's scripted use")
+    parser.add_argument("--edits", type=int, default=10_000, help="after which memory is looked at")
     parser.add_argument("--screen", action="store_true", help="a real window on Xvfb instead of offscreen")
     options = parser.parse_args()
     results: dict[str, Any] = {"load": os.getloadavg()[0], "screen": options.screen}
@@ -161,9 +174,13 @@ def main() -> int:
             results[operation] = start(options.screen)
         elif operation == "command_line":
             results[operation] = command_line()
+        elif operation in LONG:
+            results[operation] = long_use(operation, options)
         else:
             sizes = (0,) if operation == "options" else options.sizes
-            results[operation] = {size: in_window(operation, size, options.screen) for size in sizes}
+            results[operation] = {
+                size: child("child.py", [operation, str(size)], options.screen) for size in sizes
+            }
         print(operation, json.dumps(results[operation], indent=2), flush=True)
     if options.json:
         options.json.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
