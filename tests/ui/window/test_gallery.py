@@ -12,6 +12,7 @@ from playground.app.examples import examples
 from playground.ui.dialogs.gallery import NOTHING_FOUND, GalleryDialog
 from playground.ui.main_window import MainWindow
 from playground.ui.theme import theme
+from playground.ui.widgets.labels import TextLabel
 from tests.ui.window.conftest import AskerDouble
 
 Finder = Callable[[str], QWidget]
@@ -130,3 +131,16 @@ def test_pictures_follow_the_theme(gallery: GalleryDialog, qtbot: QtBot) -> None
     dark = pictures.picture(0)
     assert dark is not None
     assert dark.toImage().pixelColor(2, 2).lightness() < before.pixelColor(2, 2).lightness()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 700)])
+def test_what_to_try_stands_on_the_toolbar_for_every_example(
+    window: MainWindow, view: Finder, size: tuple[int, int]
+) -> None:
+    window.resize(*size)
+    for example in examples():
+        window.documents.open_example(example.name)
+        hint = view("exampleHint")
+        assert isinstance(hint, TextLabel)
+        assert hint.isVisible(), example.name
+        assert hint.shown() == example.to_try
