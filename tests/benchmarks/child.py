@@ -231,7 +231,85 @@ def memory(size: int) -> dict[str, Any]:
     }
 
 
+def open_floor(size: int) -> dict[str, Any]:
+    """The same text set in one of three plain panes."""
+    floor = Floor(workloads.flat(10))
+    text = workloads.flat(size)
+    samples = []
+    for number in range(10):
+        other = text.replace("Help text", f"Help text {number}")
+        samples.append(milliseconds(lambda o=other: (floor.editors[0].setPlainText(o), drain(floor.app))))
+    return {"first paint": figures(samples)}
+
+
+def field_floor(_size: int) -> dict[str, Any]:
+    """A key in a plain QLineEdit."""
+    from PySide6.QtTest import QTest
+    from PySide6.QtWidgets import QLineEdit
+
+    floor = Floor("")
+    line = QLineEdit(floor.window)
+    line.resize(300, 28)
+    line.show()
+    line.setFocus()
+    drain(floor.app)
+    return figures(
+        [milliseconds(lambda c=c: (QTest.keyClick(line, c), drain(floor.app))) for c in "x\b" * EVENTS]
+    )
+
+
+def options_floor(_size: int) -> dict[str, Any]:
+    """A plain QComboBox with as many options: shown, and its list opened."""
+    from PySide6.QtWidgets import QComboBox
+
+    floor = Floor("")
+    combo = QComboBox(floor.window)
+    combo.addItems([f"option-{number:05d}" for number in range(workloads.OPTIONS)])
+    show = milliseconds(lambda: (combo.show(), drain(floor.app)))
+    opened = milliseconds(lambda: (combo.showPopup(), drain(floor.app)))
+    return {"show": round(show, 2), "open list": round(opened, 2)}
+
+
+LARGE = {
+    "10,000 fields": lambda: workloads.flat(10_000),
+    "5 MB": workloads.big_file,
+    "one long line": workloads.long_line,
+}
+LARGE_EVENTS = 6
+"""A key in 5 MB takes long; its floor is as steady with few."""
+
+
+def large(number: int) -> dict[str, Any]:
+    """Open one of `LARGE` and type into it, beside the same in plain panes."""
+    name = list(LARGE)[number]
+    text = LARGE[name]()
+    product = Product(workloads.flat(10))
+    path = product.write(text)
+    first = milliseconds(lambda: (product.window.open_path(path), product.app.sendPostedEvents()))
+    start = time.perf_counter()
+    turns = settle(product.app, product.window.is_settled, seconds=300)
+    whole = time.perf_counter() - start
+    product.put_caret('"Field 7')
+    keys = product.keys(product.editor, "x\b" * (LARGE_EVENTS // 2))
+    floor = Floor("")
+    opened = milliseconds(lambda: (floor.editors[0].setPlainText(text), drain(floor.app)))
+    return {
+        "what": name,
+        "first paint": round(first, 1),
+        "all panes, seconds": round(whole, 1),
+        "settled": product.window.is_settled(),
+        "longest stall": round(max(turns), 1),
+        "title key": figures(keys),
+        "floor: first paint": round(opened, 1),
+        "floor: key": figures(floor.keys("x" * LARGE_EVENTS)),
+    }
+
+
 OPERATIONS = {
+    "open_floor": open_floor,
+    "field_floor": field_floor,
+    "options_floor": options_floor,
+    "large": large,
     "title_key": title_key,
     "structural_key": structural_key,
     "breaking_key": breaking_key,

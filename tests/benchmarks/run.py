@@ -33,11 +33,15 @@ IN_WINDOW = (
     "key_floor",
     "field_key",
     "field_key_pattern",
+    "field_floor",
     "open_file",
+    "open_floor",
     "accept_invalid",
     "memory",
 )
-ONCE = ("options", "start", "command_line")
+ONCE = ("options", "options_floor", "large", "start", "command_line")
+ONCE_SIZES = {"large": (0, 1, 2)}
+"""The number of the text in `child.LARGE`; the others have no size."""
 LONG = {"watchdog": "--minutes", "edits": "--edits"}
 """The operations of long_use.py, at 1,000 fields, and what says how long."""
 BARE = """
@@ -177,7 +181,7 @@ def main() -> int:
         elif operation in LONG:
             results[operation] = long_use(operation, options)
         else:
-            sizes = (0,) if operation == "options" else options.sizes
+            sizes = ONCE_SIZES.get(operation, (0,)) if operation in ONCE else options.sizes
             results[operation] = {
                 size: child("child.py", [operation, str(size)], options.screen) for size in sizes
             }
