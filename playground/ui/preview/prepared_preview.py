@@ -96,7 +96,10 @@ class PreparedPreview(TracedText):
         """Text and marks."""
         if prepared.text != self._given_text:
             self._given_text = prepared.text
-            self.replace_differing(holdable(prepared.text), quiet=True)
+            if prepared.text:
+                self.replace_differing(holdable(prepared.text), quiet=True)
+            else:  # Qt clears a long text much faster than it takes lines out
+                self.set_whole_text("")
         if prepared.marks == self._given_marks:
             return
         self._given_marks = prepared.marks
