@@ -22,6 +22,19 @@ def write_choices(choices: Mapping[str, Keys]) -> list[str]:
     return [f"{name}={', '.join(keys)}" for name, keys in sorted(choices.items())]
 
 
+def settled(choices: Mapping[str, Keys], table: Mapping[str, Keys]) -> dict[str, Keys]:
+    """The keys of every action of the table: a key is one action's, a chosen one before one of the table.
+
+    What is chosen for actions that the table does not have is left out.
+    """
+    taken: set[str] = set()
+    found: dict[str, Keys] = {}
+    for name in sorted(table, key=lambda name: name not in choices):
+        found[name] = tuple(key for key in choices.get(name, table[name]) if key not in taken)
+        taken.update(found[name])
+    return found
+
+
 def with_key(choices: Mapping[str, Keys], table: Mapping[str, Keys], name: str, key: str) -> dict[str, Keys]:
     """An action gets a key in the place of its own ("" for none); whoever had it loses it.
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
-from playground.app.key_choices import Keys
+from playground.app.key_choices import Keys, settled
 from playground.ui.action_row import Action
 from playground.ui.action_table import CONDITIONS, MENUS, SUBMENUS, all_actions
 from playground.ui.icons import icon
@@ -62,6 +62,13 @@ class Actions(QObject):
 
     # -- keys
 
+    def keys(self) -> dict[str, Keys]:
+        """The keys of every action as they are now, as portable text."""
+        return {
+            name: tuple(one.toString() for one in action.shortcuts())
+            for name, action in self._actions.items()
+        }
+
     def table_keys(self) -> dict[str, Keys]:
         """The keys of every action as the table has them."""
         return {
@@ -70,9 +77,9 @@ class Actions(QObject):
 
     def set_keys(self, choices: Mapping[str, Keys]) -> None:
         """Give actions other keys than the table does; the others have those of the table."""
-        for name, row in self._rows.items():
-            keys = [QKeySequence(key) for key in choices.get(name, row.keys)]
-            action = self._actions[name]
+        for name, held in settled(choices, self.table_keys()).items():
+            keys = [QKeySequence(key) for key in held]
+            row, action = self._rows[name], self._actions[name]
             if keys != action.shortcuts():
                 action.setShortcuts(keys)
                 if self._used is not None:

@@ -119,7 +119,10 @@ class KeyPage(QWidget):
     # -- the list
 
     def choices(self) -> dict[str, Keys]:
-        """What differs from the table now."""
+        """What differs from the table now, as far as there are such actions."""
+        return {name: keys for name, keys in self._kept().items() if name in self._table}
+
+    def _kept(self) -> dict[str, Keys]:
         return read_choices(self._appearance.settings.texts("keys"))
 
     def find_actions(self, typed: str) -> int:
@@ -130,7 +133,7 @@ class KeyPage(QWidget):
 
     def follow(self) -> None:
         """Show the keys that hold now; the same action stays current."""
-        current, keys = self.current(), {**self._table, **self.choices()}
+        current, keys = self.current(), self._appearance.actions.keys()
         self.list.blockSignals(True)
         self.list.clear()
         self.list.setPalette(theme().palette("readonly"))
@@ -187,7 +190,8 @@ class KeyPage(QWidget):
             return
         self.field.setText(_native(key))
         trouble = _trouble(pressed)
-        holder = next((one for one, keys in self._now().items() if key in keys and one != name), "")
+        held = self._appearance.actions.keys()
+        holder = next((one for one, keys in held.items() if key in keys and one != name), "")
         if trouble:
             self._say(trouble, "error")
         elif holder:
@@ -196,9 +200,6 @@ class KeyPage(QWidget):
             self._buttons["keyTake"].show()
         else:
             self._give(key)
-
-    def _now(self) -> dict[str, Keys]:
-        return {**self._table, **self.choices()}
 
     def _take_it(self) -> None:
         self._give(self._wanted)
@@ -224,7 +225,8 @@ class KeyPage(QWidget):
         self._keep({})
 
     def _keep(self, choices: dict[str, Keys]) -> None:
-        self._appearance.set("keys", write_choices(choices))
+        others = {name: keys for name, keys in self._kept().items() if name not in self._table}
+        self._appearance.set("keys", write_choices({**others, **choices}))
         self.follow()
 
     def _say(self, words: str, role: str) -> None:

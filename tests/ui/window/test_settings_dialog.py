@@ -64,7 +64,7 @@ def shown(window: MainWindow, qtbot: QtBot) -> SettingsDialog:
     qtbot.waitUntil(window.isActiveWindow)
     qtbot.keyClick(window, Qt.Key.Key_Comma, CTRL)
     found = [one for one in window.findChildren(SettingsDialog) if one.isVisible()]
-    qtbot.waitExposed(found[0])
+    qtbot.waitUntil(found[0].isActiveWindow)
     return found[0]
 
 
@@ -288,6 +288,15 @@ def test_keys_are_taken_away_and_reset(dialog: SettingsDialog, window: MainWindo
     give(qtbot, dialog, "format", Qt.Key.Key_F7, Qt.KeyboardModifier.NoModifier)
     press(qtbot, dialog, "keyResetAll")
     assert dialog.keys.choices() == {}
+
+
+def test_keys_of_actions_of_another_version_are_kept_and_do_no_harm(window: MainWindow, qtbot: QtBot) -> None:
+    window.contents.handlers.appearance.set("keys", ["later=Ctrl+J", "format=F7", "save=no key at all"])
+    dialog = shown(window, qtbot)
+    give(qtbot, dialog, "fold-all", Qt.Key.Key_J, CTRL)
+    assert window.contents.actions["fold-all"].shortcut().toString() == "Ctrl+J"
+    assert "later=Ctrl+J" in window.settings.texts("keys")
+    press(qtbot, dialog, "settingsDone")
 
 
 def test_escape_in_the_key_field_goes_back_to_the_list(dialog: SettingsDialog, qtbot: QtBot) -> None:
