@@ -1,6 +1,5 @@
 """Bytes in, text out: JSON text is UTF-8 (RFC 8259, section 8.1)."""
 
-from playground.core.json_faults import error
 from playground.core.position import LineIndex, Span
 from playground.core.problem import Problem
 
@@ -44,4 +43,6 @@ def _bad_byte(data: bytes, body: bytes, start: int) -> Problem:
 
 
 def _not_utf8(message: str, span: Span, hint: str) -> Problem:
+    from playground.core.json_faults import error  # good text does without it
+
     return error("json-not-utf-8", message, span, hint=hint)

@@ -7,10 +7,10 @@ by token, to say why and where.
 import json
 from typing import TYPE_CHECKING, Literal
 
-from playground.core.json_faults import error, lone_surrogates
 from playground.core.json_layout import Node, build_value, children_of, find, pointer_at
 from playground.core.json_strict import StrictDecoder, is_deeper
 from playground.core.json_types import JSONValue
+from playground.core.lone_surrogates import lone_surrogates
 from playground.core.position import Span
 from playground.core.problem import Problem, Severity
 from playground.core.tokens import skip_blanks
@@ -164,6 +164,8 @@ def _read_without_decoder(text: str, start: int) -> Document:
 def _refused(text: str, findings: "Findings") -> Document:
     problems = findings.problems
     if not findings.has_errors:
+        from playground.core.json_faults import error  # good text does without it
+
         # the decoder's word counts, even where no cause was found
         whole = Span(0, len(text))
         problems = (

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from playground.core import pointer as json_pointer
 from playground.core.common import common_prefix, common_suffix
-from playground.core.json_faults import lone_surrogates
 from playground.core.json_strict import StrictDecoder
 from playground.core.json_types import JSONValue
+from playground.core.lone_surrogates import lone_surrogates
 from playground.core.parse import Document
 from playground.core.tokens import skip_blanks
 
