@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QColor, QFontDatabase, QFontInfo, QPaintEvent, QPalette, QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QPlainTextEdit, QScrollBar, QWidget
 
 from playground.core.colours import COLORS
 
@@ -23,8 +23,12 @@ _ROLES = {
     "Highlight": "selection",
     "HighlightedText": "text",
 }
-_ABOVE, _BESIDE, _SHARE = 100, 44, (0.33, 0.79)
-"""Where the text will be, about: pixels above it and at its left, and of the window's width and height."""
+_TOP, _BOTTOM = 90, 0.84
+"""Where the panes begin (pixels) and end (of the height), about."""
+_GROUNDS = (("base", 0.0, 0.333), ("readonly", 0.334, 0.682), ("base", 0.683, 1.0))
+"""The colour of each pane, and where it stands, of the width."""
+_BESIDE, _ABOVE = 62, 10
+"""Room for the line numbers, and above the first line."""
 
 
 def head_of(path: Path) -> str:
@@ -56,11 +60,15 @@ class FirstScreen(QWidget):
         super().__init__()
         self.given = text
         self._is_painted = False
-        palette = _palette(mode)
+        dark = _is_dark(mode)
+        palette = _palette(dark)
         self.setPalette(palette)
         self.setAutoFillBackground(True)
-        self.text = QPlainTextEdit(text, self)
+        self._panes = [_ground(self, role, dark) for role, _, _ in _GROUNDS]
+        self.text = QPlainTextEdit(text, self._panes[0])
         self.text.setPalette(palette)
+        self.text.setVerticalScrollBar(_no_bar())
+        self.text.setHorizontalScrollBar(_no_bar())
         self.text.setFrameShape(QFrame.Shape.NoFrame)
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
@@ -76,9 +84,11 @@ class FirstScreen(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the text."""
         super().resizeEvent(event)
-        across, down = _SHARE
-        width, height = round(self.width() * across), round(self.height() * down)
-        self.text.setGeometry(_BESIDE, _ABOVE, width - _BESIDE, height - _ABOVE)
+        width, height = self.width(), round(self.height() * _BOTTOM) - _TOP
+        for pane, (_, left, right) in zip(self._panes, _GROUNDS, strict=True):
+            pane.setGeometry(round(left * width), _TOP, round((right - left) * width), height)
+        pane = self._panes[0]
+        self.text.setGeometry(_BESIDE, _ABOVE, pane.width() - _BESIDE, height - _ABOVE)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Tell the first time."""
@@ -88,9 +98,29 @@ class FirstScreen(QWidget):
             self.painted.emit()
 
 
-def _palette(mode: str) -> QPalette:
+def _is_dark(mode: str) -> bool:
+    return mode == "dark" or (mode != "light" and QApplication.palette().window().color().lightness() < 128)
+
+
+def _palette(dark: bool) -> QPalette:
     palette = QApplication.palette()
-    dark = mode == "dark" or (mode != "light" and palette.window().color().lightness() < 128)
     for name, role in _ROLES.items():
         palette.setColor(QPalette.ColorRole[name], QColor(COLORS[role][dark]))
     return palette
+
+
+def _ground(parent: QWidget, role: str, dark: bool) -> QWidget:
+    """A pane with nothing in it."""
+    pane = QWidget(parent)
+    palette = pane.palette()
+    palette.setColor(QPalette.ColorRole.Window, QColor(COLORS[role][dark]))
+    pane.setPalette(palette)
+    pane.setAutoFillBackground(True)
+    return pane
+
+
+def _no_bar() -> QScrollBar:
+    """A scroll bar that takes no room; to ask for none would need `QtCore.Qt`."""
+    bar = QScrollBar()
+    bar.setFixedSize(0, 0)
+    return bar
