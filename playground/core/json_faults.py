@@ -6,12 +6,12 @@ Each function looks at one token and yields a Problem for each fault in it.
 import json
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from playground.core.json_strict import out_of_range
 from playground.core.position import Span
 from playground.core.problem import Fix, Problem, TextEdit
-from playground.core.tokens import Token, meant_punctuation
+from playground.core.tokens import Token, TokenKind, meant_punctuation
 from playground.core.wording import printable
 
 NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*+)(?:\.[0-9]++)?(?:[eE][-+]?[0-9]++)?")
@@ -347,3 +347,15 @@ def _unicode_name(character: str) -> str:
         return "lone surrogate"
     name = unicodedata.name(character, "").lower()
     return "control character" if not name and unicodedata.category(character) == "Cc" else name
+
+
+BY_KIND: dict[TokenKind, Callable[[str, Token], Iterable[Problem]]] = {
+    "string": string_faults,
+    "open-string": string_faults,
+    "quoted": quoted_faults,
+    "number": number_faults,
+    "word": word_faults,
+    "comment": comment_faults,
+    "odd": odd_faults,
+}
+"""What may be wrong inside of a token, by its kind."""

@@ -8,7 +8,7 @@ fault are left to the decoder, which is much faster: the cost stays near that of
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Literal, ParamSpec
@@ -31,16 +31,9 @@ MAX_TOKENS_AFTER = 200_000
 _Expected = Literal["name", "colon", "value", "comma", "end"]
 
 _NAMES: frozenset[TokenKind] = frozenset({"string", "open-string", "quoted", "word", "number"})
-_FAULTS: dict[TokenKind, Callable[[str, Token], Iterable[Problem]]] = {
-    "string": faults.string_faults,
-    "open-string": faults.string_faults,
-    "quoted": faults.quoted_faults,
-    "number": faults.number_faults,
-    "word": faults.word_faults,
-    "comment": faults.comment_faults,
-    "odd": faults.odd_faults,
-}
 _PLAIN_ITEM = re.compile(r'[ \t\n\r]*+("[^"\\\x00-\x1f]*+")[ \t\n\r]*+(,)')
+_PLAIN_MEMBER = re.compile(r'[ \t\n\r]*+("[^"\\\x00-\x1f]*+")[ \t\n\r]*+:[ \t\n\r]*+([{\[])')
+_COMMA = re.compile(r"[ \t\n\r]*+(,)")
 _ATTEMPT = 200  # what trying the decoder costs in any case, in characters
 _Arguments = ParamSpec("_Arguments")
 
@@ -153,8 +146,7 @@ class _Reader:
 
     def root(self) -> Node:
         """The root value; where there is none, a node without children that spans the text."""
-        document = self._stack[0]
-        return document.children[0] if document.children else document.node
+        return (self._stack[0].children or [self._stack[0].node])[0]
 
     def sorted_problems(self) -> tuple[Problem, ...]:
         return tuple(sorted(self._problems, key=lambda problem: problem.span or Span(0, 0)))
@@ -167,7 +159,8 @@ class _Reader:
         elif token.kind == ",":
             self._report(structure.extra_comma, token)
         elif token.kind in _NAMES:
-            self._take_name(frame, token)
+            if token.kind != "string" or not self._takes_plain_members(frame, token):
+                self._take_name(frame, token)
         else:
             self._report(structure.missing_name, token)
             if token.kind == ":":
@@ -218,6 +211,23 @@ class _Reader:
             items.append(Node(*item.span(1), token=str(len(items))))
             frame.mark = Token(",", *item.span(2))
             at = item.end()
+        self._at = max(self._at, at)
+        return at > token.start
+
+    def _takes_plain_members(self, frame: _Frame, token: Token) -> bool:
+        """Containers without a fault, each with its name and comma, at once: a form may have thousands."""
+        at = token.start
+        while (member := _PLAIN_MEMBER.match(self._text, at)) and not self._is_full(self._worst):
+            node = Node(member.start(2), len(self._text), token=member[1][1:-1], name=Span(*member.span(1)))
+            if node.token in frame.names or len(self._stack) > MAX_DEPTH or not self._decoder_takes(node):
+                break
+            frame.children.append(node)
+            frame.names.add(node.token or "")
+            frame.mark, at, comma = None, node.end, _COMMA.match(self._text, node.end)
+            if comma is None:
+                frame.expected = "comma"
+                break
+            frame.mark, at = Token(",", *comma.span(1)), comma.end()
         self._at = max(self._at, at)
         return at > token.start
 
@@ -457,7 +467,7 @@ class _Reader:
         if self._is_full("error") or (token.kind == "string" and faults.is_plain(self._text, token)):
             return
         room = MAX_PROBLEMS - self._reported["error"]
-        found = list(islice(_FAULTS[token.kind](self._text, token), room))
+        found = list(islice(faults.BY_KIND[token.kind](self._text, token), room))
         self._problems += found
         self._reported["error"] += len(found)
 
@@ -486,6 +496,5 @@ class _Reader:
         return CLOSERS[frame.closer], f"line {line}, column {column}"
 
     def _line_index(self) -> LineIndex:
-        if self._lines is None:
-            self._lines = LineIndex(self._text)
+        self._lines = self._lines or LineIndex(self._text)
         return self._lines

@@ -7,6 +7,7 @@ from decimal import Decimal
 import pytest
 from hypothesis import given, settings
 
+from playground.core.json_reader import examine
 from playground.core.json_strict import MAX_DEPTH, out_of_range
 from playground.core.json_types import JSONValue
 from playground.core.numbers import SpelledDecimal, SpelledInt
@@ -454,3 +455,13 @@ def test_broken_text_has_spans(text: str, pointer: str, value: str) -> None:
 def test_caret_in_broken_text_has_a_pointer(marked_text: str, pointer: str) -> None:
     text = marked_text.replace("|", "")
     assert parse_json(text).pointer_at(marked_text.index("|")) == pointer
+
+
+@pytest.mark.parametrize("piece", ["", ",", "{", "}", '"', "]", '"q": {}, ', "x", ": "])
+def test_members_read_at_once_give_what_they_give_one_by_one(piece: str) -> None:
+    members = [f'"f{number}": {{"title": "T", "enum": ["a", "b"]}}' for number in range(6)]
+    text = '{"type": "object", "properties": {' + ", ".join([*members, '"f1": {}']) + "}}"
+    for at in range(0, len(text), 3):
+        broken = text[:at] + piece + text[at + 1 :]
+        at_once, one_by_one = examine(broken), examine(broken, with_decoder=False)
+        assert at_once.problems == one_by_one.problems, broken
