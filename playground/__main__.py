@@ -18,11 +18,13 @@ def main() -> int:
     try:
         from playground.cli import main as run_command_line
 
-        return run_command_line(words)
+        code = run_command_line(words)
     except KeyboardInterrupt:  # while it was still loading; later the command line says so itself
         if sys.stderr is not None:
             sys.stderr.write("schema-playground: interrupted\n")
         return 130
+    gc.freeze()  # the process ends: Python need not look through all of it first
+    return code
 
 
 if __name__ == "__main__":
