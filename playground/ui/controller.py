@@ -37,6 +37,8 @@ SHORT_TEXT = 30_000
 """In code points; a longer text is analyzed in slices, so that the window never waits for it."""
 SHORT_NEW_TEXT = 2_000
 """The same for a text that nothing is known of yet: a longer one is painted before it is analyzed."""
+SHOWN_AT_ONCE = 60_000
+"""So many code points of a prepared text are given to its pane in one turn."""
 PROGRESS_EVERY = 300
 """So many steps of a long reading are done before its progress is told."""
 STEPS_A_PROPERTY = 3
@@ -317,11 +319,10 @@ class Controller:
         views.result.set_text_if_changed("")
 
     def _take_change(self, snapshot: Snapshot) -> None:
-        previous = self.snapshot
-        if previous is not None and (
-            previous.intent.text != snapshot.intent.text or previous.intent.answers != snapshot.intent.answers
-        ):
-            self._sent = None
+        if self.snapshot is not None:
+            before, now = self.snapshot.intent, snapshot.intent
+            if (before.text, before.answers, before.draft) != (now.text, now.answers, now.draft):
+                self._sent = None
         self._take(snapshot)
 
     def _take(self, snapshot: Snapshot) -> None:
@@ -384,7 +385,7 @@ class Controller:
             views.editor.set_marks(new.source_marks)
         yield
         if old is None or turned or old.prepared != new.prepared:
-            views.preview.set_prepared(Prepared() if blank else new.prepared)
+            yield from self._show_prepared(Prepared() if blank else new.prepared, in_parts=old is None)
         yield
         views.form.set_reading(False)
         if old is None or turned or old.stale != new.stale:
@@ -407,6 +408,13 @@ class Controller:
         views.status.set_facts(_status_facts(new))
         if not same_text and not self._caret_follows:
             self._show_caret(new)
+
+    def _show_prepared(self, prepared: Prepared, *, in_parts: bool) -> Steps[None]:
+        """Qt takes long for a long text; where it only grows, it may be seen growing."""
+        for end in range(SHOWN_AT_ONCE, len(prepared.text), SHOWN_AT_ONCE) if in_parts else ():
+            self._views.preview.set_prepared(Prepared(prepared.text[:end]))
+            yield
+        self._views.preview.set_prepared(prepared)
 
     def _show_caret(self, snapshot: Snapshot) -> None:
         self._views.status.set_caret(*self._lines(snapshot).line_column(self._caret))
