@@ -15,6 +15,7 @@ LONGEST_HIGHLIGHTED_LINE = 20_000
 """In UTF-16 units; a longer line (a minified schema) stays plain, so that typing in it stays quick."""
 
 _PLAIN = -2
+_MOST_LINES_KEPT = 1_000
 _EXTENSION_KEY = '"allowCustom"'
 
 
@@ -61,6 +62,7 @@ class Highlighter:
 
     def __init__(self) -> None:
         self._formats: dict[str, QTextCharFormat] = {}
+        self._ranges: dict[str, list[QTextLayout.FormatRange]] = {}
         self._epoch = 0
         self._stale = self._plain = False
         self._unsettled = False
@@ -68,6 +70,7 @@ class Highlighter:
     def forget(self) -> None:
         """The theme's colours are others: every line gets new formats when it is next painted."""
         self._formats.clear()
+        self._ranges.clear()
         self._epoch += 1
 
     def set_stale(self, stale: bool) -> None:
@@ -90,8 +93,10 @@ class Highlighter:
         if block.userState() == state:
             return
         block.setUserState(state)
-        runs = ((0, block.length(), "stale_text"),) if self._stale else token_runs(text)
-        block.layout().setFormats([self._range(*run) for run in runs])
+        if self._stale:
+            block.layout().setFormats([self._range(0, block.length(), "stale_text")])
+        else:
+            block.layout().setFormats(self._ranges_of(text))
         block.clearLayout()  # or the old runs would keep their borders
         self._unsettled = True
 
@@ -117,6 +122,15 @@ class Highlighter:
             block.layout().clearFormats()
             block.clearLayout()
             self._unsettled = True
+
+    def _ranges_of(self, text: str) -> list[QTextLayout.FormatRange]:
+        """The ranges of a line; many lines are alike, and each is coloured anew when it was stale."""
+        ranges = self._ranges.get(text)
+        if ranges is None:
+            if len(self._ranges) > _MOST_LINES_KEPT:
+                self._ranges.clear()
+            ranges = self._ranges[text] = [self._range(*run) for run in token_runs(text)]
+        return ranges
 
     def _range(self, start: int, length: int, role: str) -> QTextLayout.FormatRange:
         ranged = QTextLayout.FormatRange()

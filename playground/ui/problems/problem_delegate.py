@@ -1,14 +1,14 @@
 """ProblemDelegate: one row of the problems list: icon, sentence, next step, fixes, code, place."""
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from playground.core.problem import Problem
 from playground.ui.editor.problem_places import SEVERITY_LOOK
 from playground.ui.problems.problems_model import Index, ProblemRow
 from playground.ui.theme import theme
-from playground.ui.widgets.list_row import draw_ground, draw_icon, draw_piece
+from playground.ui.widgets.list_row import draw_ground, draw_icon, draw_piece, text_width
 from playground.ui.widgets.plain_text import shown_text
 
 _EDGE = 13
@@ -57,7 +57,7 @@ def _draw_right_end(
         right -= theme().size("icon_text") + theme().scaled(_ICON_GAP)
         draw_icon(painter, widget, area, right, "fix", "text")
     code_font = theme().font("code_small")
-    if right - 2 * gap - QFontMetrics(code_font).horizontalAdvance(row.problem.code) >= sentences_end:
+    if right - 2 * gap - text_width(code_font, row.problem.code) >= sentences_end:
         right = _draw_at_right(painter, area, right - gap, row.problem.code, code_font, "muted")
     return right - gap
 
@@ -67,13 +67,13 @@ def _fixes_at_hand(problem: Problem) -> int:
 
 
 def _sentences_width(problem: Problem) -> int:
-    metrics = QFontMetrics(theme().font("body"))
-    message, hint = (metrics.horizontalAdvance(shown_text(t)) for t in (problem.message, problem.hint))
+    font = theme().font("body")
+    message, hint = (text_width(font, shown_text(t)) for t in (problem.message, problem.hint))
     return message + (theme().scaled(_HINT_GAP) + hint if hint else 0)
 
 
 def _draw_at_right(painter: QPainter, area: QRect, right: int, text: str, font: QFont, role: str) -> int:
-    width = QFontMetrics(font).horizontalAdvance(text)
+    width = text_width(font, text)
     draw_piece(painter, QRect(right - width, area.top(), width, area.height()), text, font, role)
     return right - width
 
@@ -81,7 +81,7 @@ def _draw_at_right(painter: QPainter, area: QRect, right: int, text: str, font: 
 def _draw_sentences(painter: QPainter, area: QRect, problem: Problem) -> None:
     """The message in ink, the next step quietly after it; cut at the end where the pane is too narrow."""
     font = theme().font("body")
-    whole = QFontMetrics(font).horizontalAdvance(shown_text(problem.message))
+    whole = text_width(font, shown_text(problem.message))
     end = draw_piece(painter, area, problem.message, font, "text") + theme().scaled(_HINT_GAP)
     if whole <= area.width() and area.right() - end > theme().scaled(40):
         draw_piece(painter, area.adjusted(end - area.left(), 0, 0, 0), problem.hint, font, "muted")

@@ -1,5 +1,7 @@
 """Strokes that the delegates of lists share: a row's ground, an icon, one line of text cut to its room."""
 
+from functools import lru_cache
+
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QWidget
@@ -31,16 +33,21 @@ def draw_icon(painter: QPainter, widget: QWidget, area: QRect, left: int, name: 
     painter.drawPixmap(left, top, pixmap_for(widget, name, role, "icon_text"))
 
 
+@lru_cache(maxsize=2_000)
+def text_width(font: QFont, text: str) -> int:
+    """How wide a text is on one line; a row is painted again and again with the same words."""
+    return QFontMetrics(font).horizontalAdvance(text)
+
+
 def draw_piece(painter: QPainter, area: QRect, text: str, font: QFont, role: str) -> int:
     """One piece of a row at the left of `area`, cut at its right end; returns where it ends."""
     if area.width() <= 0 or not text:
         return area.left()
-    metrics = QFontMetrics(font)
     words = shown_text(text, LONGEST)
     # a text in exactly its room is not cut: Qt cuts by fractions of a pixel that the room was rounded by
-    if metrics.horizontalAdvance(words) > area.width():
-        words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, area.width())
+    if text_width(font, words) > area.width():
+        words = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, area.width())
     painter.setFont(font)
     painter.setPen(theme().color(role))
     painter.drawText(area, _ONE_LINE, words)
-    return area.left() + metrics.horizontalAdvance(words)
+    return area.left() + text_width(font, words)
