@@ -20,7 +20,7 @@ def empty(text: str) -> Problem:
         "json-empty",
         "Here are only blanks, no JSON yet." if text else "There is no JSON here yet.",
         Span(0, len(text)),
-        hint='Write an object, to begin with {"type": "object", "properties": {}}.',
+        hint='Write an object: a schema such as {"type": "object", "properties": {}}, an answer such as {}.',
     )
 
 

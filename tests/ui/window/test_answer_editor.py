@@ -161,6 +161,19 @@ def test_broken_json_keeps_the_last_good_answers_and_says_where(desk: Desk) -> N
     assert desk.editor.extraSelections()
 
 
+@pytest.mark.parametrize("text", ["[]", '"x"', "null", "", " ", '{"color": "#f00"', '{"none": 1}'])
+def test_what_went_out_is_not_shown_for_a_written_answer_that_cannot_go_out(desk: Desk, text: str) -> None:
+    desk.write('{"color": "#f00"}')
+    desk.qtbot.mouseClick(desk.view("acceptButton"), Qt.MouseButton.LeftButton)
+    assert desk.sent() == {"action": "accept", "content": {"color": "#f00"}}
+    desk.write(text)
+    assert desk.sent() is None
+    desk.qtbot.mouseClick(desk.view("acceptButton"), Qt.MouseButton.LeftButton)
+    assert desk.sent() is None
+    desk.qtbot.mouseClick(desk.view("declineButton"), Qt.MouseButton.LeftButton)
+    assert desk.sent() == {"action": "decline"}
+
+
 def test_the_remark_goes_when_the_json_is_mended(desk: Desk) -> None:
     desk.write('{"color": "#7ab",}')
     assert desk.view("answerRemark").isVisible()
