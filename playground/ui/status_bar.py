@@ -131,6 +131,10 @@ class StatusBar(QStatusBar):
         super().resizeEvent(event)
         self._fit()
 
+    def minimumSizeHint(self) -> QSize:
+        """Any width: long words must not make the window wider."""
+        return QSize(0, super().minimumSizeHint().height())
+
     def event(self, event: QEvent) -> bool:
         """Words that need another width may leave no room for others."""
         done = super().event(event)

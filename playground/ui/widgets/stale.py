@@ -5,7 +5,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from playground.ui.theme import theme
-from playground.ui.widgets.chip import CHIPS, draw_chip
+from playground.ui.widgets.chip import CHIPS, chip_size, draw_chip
 from playground.ui.widgets.plain_text import shown_text, tooltip
 
 
@@ -27,8 +27,9 @@ class StaleStrip(QLabel):
         self.setVisible(stale)
 
     def sizeHint(self) -> QSize:
-        """One line."""
-        return QSize(theme().scaled(120), theme().size("stale_strip"))
+        """The chip, on one line; the sentence is there where there is room."""
+        wide = 2 * theme().size("s") + chip_size(CHIPS["stale"]).width()
+        return QSize(wide, theme().size("stale_strip"))
 
     def minimumSizeHint(self) -> QSize:
         """One line."""
@@ -39,7 +40,7 @@ class StaleStrip(QLabel):
         painter = QPainter(self)
         painter.fillRect(self.rect(), theme().color("stale"))
         painter.fillRect(0, self.height() - 1, self.width(), 1, theme().color("hairline"))
-        at = QPoint(theme().size("m"), (self.height() - 1 - theme().size("chip")) // 2)
+        at = QPoint(theme().size("s"), (self.height() - 1 - theme().size("chip")) // 2)
         left = at.x() + draw_chip(painter, at, CHIPS["stale"], self) + theme().size("s")
         font = theme().font("feedback")
         painter.setFont(font)

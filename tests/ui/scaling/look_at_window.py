@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QApplication,
     QLabel,
+    QPlainTextEdit,
     QSplitterHandle,
     QWidget,
 )
@@ -26,10 +27,13 @@ from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.painting import RING
 from playground.ui.widgets.segments import SegmentRow
 
+BREAK = "break"
+"""In the place of an action: the text is no JSON any more."""
+
 SCENES = {
-    "wall-colour": ("find", "replace", "go-to-line", "explain", "look:both", "look:inline"),
+    "wall-colour": ("find", "replace", "go-to-line", "explain", "look:both", "look:inline", BREAK),
     "every-kind": ("find-field", "show-json", "outline"),
-    "find-the-mistakes": ("show-form", "accept", "decline", "show-history", "pane-problems"),
+    "find-the-mistakes": ("show-form", "accept", "decline", "show-history", "pane-problems", BREAK),
 }
 """Examples, and the actions that are triggered one after the other; after each it is looked again."""
 
@@ -142,7 +146,11 @@ def main() -> int:
     for example, actions in SCENES.items():
         window.documents.open_example(example)
         for action in ("", *actions):
-            if action:
+            if action == BREAK:
+                editor = window.findChild(QPlainTextEdit, "schemaEditor")
+                assert editor is not None
+                QTest.keyClicks(editor, ",")
+            elif action:
                 found = window.findChild(QAction, action)
                 assert found is not None, action
                 found.trigger()
@@ -154,6 +162,7 @@ def main() -> int:
                 print(f"{place}: {finding}")
             if len(sys.argv) > 2:
                 window.grab().save(f"{sys.argv[2]}-{place.replace(' ', '-').replace(':', '-')}.png")
+    window.hide()  # or it would ask about what was typed
     window.close()
     return 0
 
