@@ -28,6 +28,7 @@ from playground.core.steps import Steps
 from playground.core.writer import dump
 from playground.ui.places import Places, first_name
 from playground.ui.slices import Pace, WholeWorker, Worker
+from playground.ui.told_steps import told_steps
 from playground.ui.views import Patterns, StatusFacts, Views
 
 MATCH_WAIT_SECONDS = 0.005
@@ -39,9 +40,6 @@ SHORT_NEW_TEXT = 2_000
 """The same for a text that nothing is known of yet: a longer one is painted before it is analyzed."""
 SHOWN_AT_ONCE = 60_000
 """So many code points of a prepared text are given to its pane in one turn."""
-PROGRESS_EVERY = 300
-"""So many steps of a long reading are done before its progress is told."""
-STEPS_A_PROPERTY = 3
 READING, STOPPED = "Reading the schema …", "Not read: the reading was stopped"
 NOT_YET = "The schema is not read yet, so there is nothing to send."
 MATCHES_KEPT = 2_000
@@ -284,24 +282,11 @@ class Controller:
             if self._stopped:
                 return
             self._show_nothing()
-            steps, pace = self._told(self._analyze_steps(intent, None), intent.text), "later"
+            steps = self._analyze_steps(intent, None)
+            steps, pace = told_steps(steps, intent.text, self._views.form.set_reading_progress), "later"
             take = self._take_in_slices
         self._stopped = False
         self._work.start(steps, partial(_call, take), pace=pace)
-
-    def _told(self, steps: Steps[Snapshot], text: str) -> Steps[Snapshot]:
-        """The same steps; how far they are is told, by about how many properties there may be."""
-        whole, done = max(1, text.count('"type"')) * STEPS_A_PROPERTY, 0
-        while True:
-            try:
-                next(steps)
-            except StopIteration as end:
-                snapshot: Snapshot = end.value
-                return snapshot
-            done += 1
-            if done % PROGRESS_EVERY == 0:
-                self._views.form.set_reading_progress(min(done / whole, 1.0))
-            yield
 
     def _show_nothing(self) -> None:
         """Another, long text came: what was shown does not belong to it, and must not be answered."""

@@ -88,8 +88,8 @@ def test_text_can_be_edited_after_stopping_and_is_read_when_asked(
     assert isinstance(go_on, QAbstractButton)
     qtbot.mouseClick(go_on, Qt.MouseButton.LeftButton)
     assert cover.title.shown() != STOPPED
-    qtbot.waitUntil(lambda: window.controller.snapshot is not None, timeout=30_000)
-    assert not cover.isVisible()
+    qtbot.waitUntil(lambda: not cover.isVisible(), timeout=30_000)
+    assert window.controller.snapshot is not None
     assert window.session.intent.text.endswith("} ")
 
 
