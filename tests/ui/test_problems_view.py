@@ -5,15 +5,16 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QEvent, QModelIndex, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from playground.core.position import Span
 from playground.core.problem import Fix, Problem
 from playground.ui.problems import ProblemsView
+from playground.ui.problems.problem_delegate import fixes_area
 from playground.ui.problems.problems_model import ProblemRow, ProblemsModel
 from playground.ui.theme import theme
 
@@ -255,6 +256,42 @@ def test_menu_offers_the_fixes(view: ProblemsView, qtbot: QtBot) -> None:
         menu.actions()[4].trigger()
     assert asked.args == [with_fixes, 1]
     menu.close()
+
+
+def test_a_click_on_the_number_of_fixes_offers_them_and_leads_nowhere(
+    view: ProblemsView, qtbot: QtBot
+) -> None:
+    with_fixes = problem("x", fixes=(Fix("Remove & go", ()), Fix("Keep", ())))
+    show(view, A, with_fixes)
+    told: list[Problem] = []
+    view.problem_activated.connect(told.append)
+    index = view.model().index(1, 0)
+    area = fixes_area(view, view.visualRect(index), index.data(Qt.ItemDataRole.UserRole))
+    qtbot.mouseMove(view.viewport(), area.center())
+    qtbot.waitUntil(lambda: view.viewport().cursor().shape() == Qt.CursorShape.PointingHandCursor)
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=area.center())
+    menu = view.findChild(QMenu, "fixesOfRow")
+    assert [action.text() for action in menu.actions()] == ["Remove && go", "Keep"]
+    assert view.current_problem() == with_fixes
+    with qtbot.waitSignal(view.fix_requested) as asked:
+        menu.actions()[1].trigger()
+    assert asked.args == [with_fixes, 1]
+    assert told == []
+    menu.close()
+
+
+def test_a_click_beside_the_number_of_fixes_leads_to_the_text(view: ProblemsView, qtbot: QtBot) -> None:
+    show(view, problem("x", fixes=(Fix("Keep", ()),)), A)
+    index = view.model().index(0, 0)
+    area = fixes_area(view, view.visualRect(index), index.data(Qt.ItemDataRole.UserRole))
+    with qtbot.waitSignal(view.problem_activated):
+        qtbot.mouseClick(
+            view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(area.left() - 12, area.center().y())
+        )
+    below = view.visualRect(view.model().index(1, 0)).center()
+    with qtbot.waitSignal(view.problem_activated):
+        qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(area.center().x(), below.y()))
+    assert view.findChild(QMenu, "fixesOfRow") is None
 
 
 def test_empty_list_says_so_and_a_row_takes_its_place(view: ProblemsView) -> None:

@@ -50,16 +50,32 @@ def _draw_right_end(
     caption, gap = theme().font("caption"), theme().scaled(_GAP)
     right = area.right() - theme().scaled(_EDGE)
     right = _draw_at_right(painter, area, right, shown_text(row.place, _LONGEST_PLACE), caption, "muted")
-    # the view's own type imports this module
-    if fixes := getattr(widget, "fix_count", _fixes_at_hand)(row.problem):
-        words = "1 fix" if fixes == 1 else f"{fixes} fixes"
-        right = _draw_at_right(painter, area, right - gap, words, caption, "text")
-        right -= theme().size("icon_text") + theme().scaled(_ICON_GAP)
+    if words := _fixes_words(widget, row):
+        _draw_at_right(painter, area, right - gap, words, caption, "text")
+        right = fixes_area(widget, area, row).left()
         draw_icon(painter, widget, area, right, "fix", "text")
     code_font = theme().font("code_small")
     if right - 2 * gap - text_width(code_font, row.problem.code) >= sentences_end:
         right = _draw_at_right(painter, area, right - gap, row.problem.code, code_font, "muted")
     return right - gap
+
+
+def fixes_area(widget: QWidget, area: QRect, row: ProblemRow) -> QRect:
+    """Where the number of fixes and its icon stand in a row; empty where there are none."""
+    words = _fixes_words(widget, row)
+    if not words:
+        return QRect()
+    caption = theme().font("caption")
+    place = text_width(caption, shown_text(row.place, _LONGEST_PLACE))
+    right = area.right() - theme().scaled(_EDGE) - place - theme().scaled(_GAP)
+    width = text_width(caption, words) + theme().size("icon_text") + theme().scaled(_ICON_GAP)
+    return QRect(right - width, area.top(), width, area.height())
+
+
+def _fixes_words(widget: QWidget, row: ProblemRow) -> str:
+    # the view's own type imports this module
+    fixes = getattr(widget, "fix_count", _fixes_at_hand)(row.problem)
+    return "" if not fixes else "1 fix" if fixes == 1 else f"{fixes} fixes"
 
 
 def _fixes_at_hand(problem: Problem) -> int:

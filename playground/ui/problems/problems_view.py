@@ -4,14 +4,14 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QPaintEvent
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QFrame, QListView, QMenu, QWidget
 
 from playground.core.problem import Problem, Severity
 from playground.ui.problems.fix_counts import FixCounts, FixSource
-from playground.ui.problems.problem_delegate import ProblemDelegate
-from playground.ui.problems.problems_model import ProblemsModel
+from playground.ui.problems.problem_delegate import ProblemDelegate, fixes_area
+from playground.ui.problems.problems_model import ProblemRow, ProblemsModel
 from playground.ui.theme import theme
 from playground.ui.widgets.copying import choose_alone, is_copy, only_chooses
 from playground.ui.widgets.painting import paint_sentence
@@ -28,8 +28,8 @@ class ProblemsView(QListView):
     """One row a problem, all rows of one height.
 
     Signals:
-        problem_activated(Problem): a row was clicked, or Enter pressed on it.
-        fix_requested(Problem, int): a fix was chosen from the row's menu.
+        problem_activated(Problem): a row was clicked beside its number of fixes, or Enter pressed on it.
+        fix_requested(Problem, int): a fix was chosen from the row's menu, or from the list at its number.
         code_help_requested(str): the row's menu was asked what a code means.
     """
 
@@ -41,6 +41,7 @@ class ProblemsView(QListView):
         super().__init__(parent)
         self._rows = ProblemsModel(self)
         self._empty = NO_PROBLEMS
+        self._pressed_at = QPoint()
         self.setObjectName("problemsView")
         self.setAccessibleName("Problems")
         self.setModel(self._rows)
@@ -52,6 +53,7 @@ class ProblemsView(QListView):
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self.setTabKeyNavigation(False)
         self.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
+        self.setMouseTracking(True)
         self._fixes = FixCounts(self._in_sight, self)
         self._fixes.found.connect(self.viewport().update)
         self.verticalScrollBar().valueChanged.connect(self._fixes.look_again)
@@ -88,7 +90,11 @@ class ProblemsView(QListView):
 
     def show_fixes(self) -> bool:
         """Offer the fixes of the current row beside it; false where there are none."""
-        index, problem = self.currentIndex(), self.current_problem()
+        return self._open_fixes(self.visualRect(self.currentIndex()).bottomLeft())
+
+    def _open_fixes(self, below: QPoint) -> bool:
+        """The fixes of the current row, under a point of the viewport."""
+        problem = self.current_problem()
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if problem is None or not self._add_fixes(menu, problem):
@@ -96,7 +102,7 @@ class ProblemsView(QListView):
             return False
         menu.setObjectName("fixesOfRow")
         menu.setActiveAction(menu.actions()[0])
-        menu.popup(self.viewport().mapToGlobal(self.visualRect(index).bottomLeft()))
+        menu.popup(self.viewport().mapToGlobal(below))
         return True
 
     def _add_fixes(self, menu: QMenu, problem: Problem) -> bool:
@@ -147,8 +153,29 @@ class ProblemsView(QListView):
         found = Counter([problem.severity for problem in self._rows.problems])
         return {"error": found["error"], "warning": found["warning"], "information": found["information"]}
 
+    def _fixes_area(self, point: QPoint) -> QRect:
+        """The number of fixes under the mouse; empty where it is over something else."""
+        index = self.indexAt(point)
+        row = index.data(Qt.ItemDataRole.UserRole)
+        area = fixes_area(self, self.visualRect(index), row) if isinstance(row, ProblemRow) else QRect()
+        return area if area.contains(point) else QRect()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """The mouse shows what can be pressed."""
+        super().mouseMoveEvent(event)
+        over = not self._fixes_area(event.position().toPoint()).isEmpty()
+        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Remember where a click began."""
+        self._pressed_at = event.position().toPoint()
+        super().mousePressEvent(event)
+
     def _on_clicked(self, index: QModelIndex) -> None:
-        if not only_chooses():
+        area = self._fixes_area(self._pressed_at)
+        if only_chooses():
+            return
+        if area.isEmpty() or not self._open_fixes(area.bottomLeft()):
             self._activate(index)
 
     def _activate(self, index: QModelIndex) -> None:
