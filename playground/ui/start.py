@@ -78,8 +78,9 @@ def _take_over(window: MainWindow, screen: FirstScreen) -> None:
 
 
 def _welcome(window: MainWindow) -> None:
-    """Show the examples to somebody who is here for the first time."""
-    if window.isVisible():
+    """Show the examples to somebody who is here for the first time, and has nothing to get back."""
+    # settings are written at a proper end: after a crash of the first start, this is the first one again
+    if window.isVisible() and not window.recovery.entries():
         window.contents.actions["gallery"].trigger()
 
 

@@ -139,6 +139,20 @@ def test_start_offers_what_a_dead_process_had_not_saved(started, tmp_path: Path)
     assert offered == [["{}"], ["{}"]]
 
 
+def test_gallery_does_not_cover_the_offer_after_a_crash_of_the_first_start(started, tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "state" / "journal")
+    journal.note(1, Entry("{}", "Untitled"))
+    journal.close()
+    shown = []
+
+    def look(window: MainWindow) -> None:
+        QApplication.processEvents()
+        shown.append((len(window.recovery.entries()), len(window.findChildren(GalleryDialog))))
+
+    started(look)
+    assert shown == [(1, 0)]
+
+
 def first_text(window: MainWindow) -> QPlainTextEdit:
     """The text of the first screen."""
     text = window.centralWidget().focusProxy()
