@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QRect, Qt, Signal
 from PySide6.QtGui import (
     QBrush,
     QHelpEvent,
@@ -52,9 +52,11 @@ class JsonEditor(CodeView):
         text_changed(str): the user, undo or `replace_all` changed the text.
         caret_moved(int): code points; after `text_changed`, never after `set_text`.
         problem_requested(Problem): a gutter mark was clicked.
+        text_pasted: something was pasted or dropped into the text; after `text_changed`.
     """
 
     text_changed = Signal(object)
+    text_pasted = Signal()
     problem_requested = Signal(object)
     places_changed = Signal()
     key_typed = Signal(str)
@@ -326,6 +328,11 @@ class JsonEditor(CodeView):
             event.accept()
         else:
             super().keyPressEvent(event)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        """Paste, and tell it."""
+        super().insertFromMimeData(source)
+        self.text_pasted.emit()
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Tooltips say what is underlined."""

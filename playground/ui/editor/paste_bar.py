@@ -1,7 +1,7 @@
-"""PasteBar: takes what was copied as a schema, and says what it took."""
+"""PasteBar: takes what was copied as a schema, says what it took, and offers that where code was pasted."""
 
 from playground.core.language.format import detect_indent
-from playground.core.language.paste import recognise
+from playground.core.language.paste import Pasted, recognise
 from playground.core.problem import Problem
 from playground.ui.code.characters import pasted
 from playground.ui.editor.json_editor import JsonEditor
@@ -9,11 +9,16 @@ from playground.ui.widgets.notice_bar import Notice, NoticeBar
 
 NOTHING = Problem("paste-empty", "error", "There is no text on the clipboard.", hint="Copy a schema first.")
 _MOST_NOTES = 4
-_UNDO, _CLOSE = ("undo", "Undo"), ("close", "Close")
+_UNDO, _CLOSE, _TURN = ("undo", "Undo"), ("close", "Close"), ("turn", "Turn it into JSON")
+MOST_LOOKED_AT = 50_000
+"""Code points of a text that is looked through after each paste; one that is longer would be felt."""
 
 
 class PasteBar(NoticeBar):
-    """The text is replaced as one step for undo. What is no schema changes nothing and says why."""
+    """The text is replaced as one step for undo. What is no schema changes nothing and says why.
+
+    A text that is code after a paste gets an offer: mending it problem by problem would not make JSON of it.
+    """
 
     def __init__(self, editor: JsonEditor) -> None:
         super().__init__("pasteBar")
@@ -21,6 +26,7 @@ class PasteBar(NoticeBar):
         self._pasting = False
         self.chosen.connect(self._on_choice)
         editor.text_changed.connect(self._on_text)
+        editor.text_pasted.connect(self._on_pasted)
 
     def take(self, text: str) -> None:
         """Put the schema that is in a text in the place of the present text."""
@@ -37,7 +43,19 @@ class PasteBar(NoticeBar):
         self._editor.setFocus()
         self.set_notice(Notice("info", " ".join(words), (_UNDO, _CLOSE)))
 
+    def _on_pasted(self) -> None:
+        text = self._editor.text()
+        if len(text) > MOST_LOOKED_AT or self._editor.parsed().ok:
+            return
+        found = recognise(text)
+        if isinstance(found, Pasted) and not found.language.startswith("JSON"):  # its faults have fixes
+            words = f"This is {found.what}, written in {found.language}."
+            self.set_notice(Notice("info", words, (_TURN, _CLOSE)))
+
     def _on_choice(self, key: str) -> None:
+        if key == _TURN[0]:
+            self.take(self._editor.text())
+            return
         if key == _UNDO[0]:
             self._editor.undo()
         self.set_notice(None)

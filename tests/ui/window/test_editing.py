@@ -180,6 +180,45 @@ def test_paste_as_schema_says_what_it_took_and_is_one_step(
     assert not view("pasteBar").isVisible()
 
 
+PYTHON = "SCHEMA = {'type': 'object', 'properties': {'a': {'type': 'string', 'allowCustom': True}},}"
+
+
+def test_code_that_was_pasted_as_any_text_is_offered_to_be_turned_into_json(
+    two: MainWindow, qtbot: QtBot, view: Finder
+) -> None:
+    editor = two.contents.editor
+    QGuiApplication.clipboard().setText(PYTHON)
+    qtbot.keyClick(editor, Qt.Key.Key_A, CTRL)
+    qtbot.keyClick(editor, Qt.Key.Key_V, CTRL)
+    assert two.session.intent.text == PYTHON
+    assert view("pasteBarText").text() == "This is a schema, written in Python."
+    QTest.mouseClick(view("pasteBar:turn"), Qt.MouseButton.LeftButton)
+    assert json.loads(two.session.intent.text)["properties"] == {"a": {"type": "string", "allowCustom": True}}
+    assert view("pasteBarText").text() == "Took a schema, written in Python."
+    QTest.mouseClick(view("pasteBar:undo"), Qt.MouseButton.LeftButton)
+    assert two.session.intent.text == PYTHON
+
+
+@pytest.mark.parametrize("copied", [TWO, '{"type": "object"', "{'a': 1}", "[" * 60_000])
+def test_json_and_what_is_no_schema_is_pasted_without_an_offer(
+    two: MainWindow, qtbot: QtBot, view: Finder, copied: str
+) -> None:
+    QGuiApplication.clipboard().setText(copied)
+    qtbot.keyClick(two.contents.editor, Qt.Key.Key_A, CTRL)
+    qtbot.keyClick(two.contents.editor, Qt.Key.Key_V, CTRL)
+    assert two.session.intent.text == copied
+    assert not view("pasteBar").isVisible()
+
+
+def test_the_offer_goes_with_the_next_key(two: MainWindow, qtbot: QtBot, view: Finder) -> None:
+    QGuiApplication.clipboard().setText(PYTHON)
+    qtbot.keyClick(two.contents.editor, Qt.Key.Key_A, CTRL)
+    qtbot.keyClick(two.contents.editor, Qt.Key.Key_V, CTRL)
+    assert view("pasteBar").isVisible()
+    qtbot.keyClicks(two.contents.editor, " ")
+    assert not view("pasteBar").isVisible()
+
+
 @pytest.mark.parametrize("copied", ["", "no schema at all", "def f(): pass"])
 def test_what_is_no_schema_changes_nothing_and_says_why(
     two: MainWindow, qtbot: QtBot, view: Finder, copied: str
