@@ -38,7 +38,7 @@ class StaleStrip(QLabel):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground, chip and sentence."""
         painter = QPainter(self)
-        painter.fillRect(self.rect(), theme().color("stale"))
+        painter.fillRect(self.rect(), theme().color("window"))  # the ground of the header that it lies in
         painter.fillRect(0, self.height() - 1, self.width(), 1, theme().color("hairline"))
         at = QPoint(theme().size("s"), (self.height() - 1 - theme().size("chip")) // 2)
         left = at.x() + draw_chip(painter, at, CHIPS["stale"], self) + theme().size("s")
