@@ -71,7 +71,8 @@ LATER = (
 def create_window(path: Path | None = None) -> MainWindow:
     """A window with a file, or with an empty text. Needs a QApplication; shows nothing, restores nothing.
 
-    Its settings live in memory. A file that cannot be opened is told, and the text stays empty.
+    Its settings live in memory. A file that cannot be opened is told, and the text stays empty. Nothing is
+    asked, nobody being there to answer: what a text cannot keep is shown as it can (U+2029 escaped).
     """
     from playground.app.patterns import PatternService
     from playground.ui.start import get_ready
@@ -79,7 +80,7 @@ def create_window(path: Path | None = None) -> MainWindow:
     get_ready()
     window = MainWindow(Settings(), PatternService())
     if path is not None:
-        window.open_path(Path(path))
+        window.documents.open_path(Path(path), asking=False)
     return window
 
 

@@ -80,8 +80,11 @@ class DocumentActions(QObject):
         if path is not None:
             self.open_path(path)
 
-    def open_path(self, path: Path) -> bool:
-        """Show a file, where it is open already as it stands there; a failure is told and changes nothing."""
+    def open_path(self, path: Path, *, asking: bool = True) -> bool:
+        """Show a file, where it is open already as it stands there; a failure is told and changes nothing.
+
+        `asking`: about what cannot be kept as it is. Otherwise it is shown with these changes.
+        """
         opened = open_text(path)
         if isinstance(opened, FileFailure):
             self._asker.tell(opened)
@@ -91,7 +94,8 @@ class DocumentActions(QObject):
             self.all.show(known)
             self.check_disk()
         else:
-            if opened.changes and not self._asker.changed_on_opening(shown_name(path), opened.changes):
+            changed = opened.changes if asking else ()
+            if changed and not self._asker.changed_on_opening(shown_name(path), changed):
                 return False
             self._place(opened.text, lambda document: document.show_file(path, opened))
             sweep(path.parent)

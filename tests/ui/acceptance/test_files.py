@@ -187,3 +187,24 @@ def test_a_file_that_is_not_there_leaves_a_window_that_says_so(qtbot: QtBot, tmp
     window.hide()
     window.close()
     window.deleteLater()
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        SCHEMA.replace("TITLE", "one\u2029two").encode(),
+        SCHEMA.replace("\n", "\r\n", 2).encode(),
+        SCHEMA.replace("\n", "\r").encode(),
+    ],
+    ids=["a character that no editor keeps", "mixed line ends", "old line ends"],
+)
+def test_a_window_made_with_a_file_that_cannot_be_kept_as_it_is_asks_nothing(
+    open_form: Opener, monkeypatch: pytest.MonkeyPatch, raw: bytes
+) -> None:
+    asked: list[QMessageBox] = []
+    monkeypatch.setattr(QMessageBox, "exec", asked.append)
+    form = open_form(raw)
+    assert not asked
+    form.type("a", "x")
+    assert form.accept() == {"action": "accept", "content": {"a": "x"}}
+    assert form.file.read_bytes() == raw
