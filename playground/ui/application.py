@@ -38,7 +38,6 @@ LATER = (
     "playground.core.fields",
     "playground.core.lint.registry",
     "attr",
-    "typing_extensions",
     "attrs",
     "referencing.jsonschema",
     "jsonschema_specifications",

@@ -29,10 +29,11 @@ def started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qtbot: QtBot):
     monkeypatch.setattr(threading, "excepthook", threading.excepthook)
 
     def start(during, path: Path | None = None, *, complete: bool = True) -> int:
+        earlier = [w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow)]
+
         def loop(*_: object) -> int:
-            window = next(
-                w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow) and w.isVisible()
-            )
+            windows = [w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow)]
+            (window,) = [w for w in windows if w.isVisible() and w not in earlier]
             if complete:
                 window.finish()
             during(window)
