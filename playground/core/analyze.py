@@ -18,6 +18,7 @@ from playground.core.problem import Problem
 from playground.core.rows import form_rows
 from playground.core.schema_side import edited_side, schema_side
 from playground.core.snapshot import FieldState, Snapshot, Verdict
+from playground.core.steps import Steps, finished
 from playground.core.workings import Asked, Recorder, Rows, SchemaSide, Workings, still_holds, unanswered
 
 _NOTHING = parse_json("{}")
@@ -25,16 +26,10 @@ _NOTHING = parse_json("{}")
 
 def analyze(intent: Intent, previous: Snapshot | None = None) -> Snapshot:
     """What all panes show for an intent."""
-    steps = analyze_steps(intent, previous)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            snapshot: Snapshot = end.value
-            return snapshot
+    return finished(analyze_steps(intent, previous))
 
 
-def analyze_steps(intent: Intent, previous: Snapshot | None = None) -> Generator[None, None, Snapshot]:
+def analyze_steps(intent: Intent, previous: Snapshot | None = None) -> Steps[Snapshot]:
     """`analyze` in steps that take about as long as one property each; it returns the Snapshot."""
     before = previous.workings if previous is not None else None
     workings = before if isinstance(before, Workings) else None
