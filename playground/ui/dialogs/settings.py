@@ -69,6 +69,7 @@ class SettingsDialog(QDialog):
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._appearance = appearance
+        self._behind = parent.window()
         self._before = {key: appearance.settings.get(key) for key in _KEYS}
         self.setObjectName("settingsDialog")
         self.setWindowTitle("Settings")
@@ -93,9 +94,23 @@ class SettingsDialog(QDialog):
         self._switch.picked.connect(self.show_page)
         theme().changed.connect(self._follow_theme)
         self._find("")
-        room = parent.window().size() - QSize(theme().size("xxl"), theme().size("xxl"))
-        self.resize(QSize(theme().scaled(_SIZE[0]), theme().scaled(_SIZE[1])).boundedTo(room))
+        self._fitted = self._fitting()
+        self.resize(self._fitted)
         self.search.setFocus()
+
+    def _fitting(self) -> QSize:
+        """The size for the present text, inside the window."""
+        room = self._behind.size() - QSize(theme().size("xxl"), theme().size("xxl"))
+        return QSize(theme().scaled(_SIZE[0]), theme().scaled(_SIZE[1])).boundedTo(room)
+
+    def _fit(self) -> None:
+        """Grow and shrink with the text, about the middle of the window."""
+        size, self._fitted = self._fitted, self._fitting()
+        if size != self._fitted:
+            self.resize(self._fitted)
+            frame = self.frameGeometry()
+            frame.moveCenter(self._behind.frameGeometry().center())
+            self.move(frame.topLeft())
 
     def _make_list(self) -> QScrollArea:
         inside = QWidget()
@@ -175,6 +190,7 @@ class SettingsDialog(QDialog):
         for row in self.rows.values():
             row.control.follow_theme()
             row.follow()
+        self._fit()
 
     # -- the end
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -136,6 +136,18 @@ def test_text_size_reaches_every_pane_and_the_dialog(
     assert editor.font().pixelSize() == theme().font("code").pixelSize()
     assert (dialog.rows["zoom"].control.inner.height() > before) == (points == 20)
     assert not dialog.grab().isNull()
+
+
+def test_the_dialog_grows_and_shrinks_with_the_text(
+    dialog: SettingsDialog, window: MainWindow, qtbot: QtBot
+) -> None:
+    before = dialog.size()
+    pick(qtbot, dialog, "text_size", 20)
+    room = window.size() - QSize(theme().size("xxl"), theme().size("xxl"))
+    assert dialog.size() == QSize(theme().scaled(760), theme().scaled(640)).boundedTo(room)
+    assert dialog.width() > before.width()
+    pick(qtbot, dialog, "text_size", 0)
+    assert dialog.size() == before
 
 
 def test_fonts_are_chosen_from_what_is_installed(
