@@ -81,10 +81,12 @@ def _snapshot(intent: Intent, document: Document, side: SchemaSide, rows: Rows) 
     states = tuple([row.state for row in made])
     content = {state.field.name: state.value for state in states if state.value is not MISSING}
     states, beyond = _whole(side, states, content, recorder)
+    # most have no problems, and a list of those that do is made much faster than all are looked into
+    troubled = [state for state in states if state.problems]
     draft = parse_json(intent.draft) if intent.draft is not None else None
     drafted = draft_problems(draft, rows.by_name) if draft is not None else ()
     refusing = tuple(one for one in drafted if one.severity == "error")
-    verdict = _verdict(side, states, (*refusing, *beyond))
+    verdict = _verdict(side, troubled, (*refusing, *beyond))
     schema_problems = side.problems if document.ok else document.problems
     accept = accept_state(
         states,
@@ -110,32 +112,27 @@ def _snapshot(intent: Intent, document: Document, side: SchemaSide, rows: Rows) 
         dialect=_dialect(side),
         fields=states,
         schema_problems=schema_problems,
-        answer_problems=(*drafted, *_told(states), *beyond),
+        answer_problems=(*drafted, *_told(troubled), *beyond),
         form_problems=beyond,
         content=content,
         verdict=verdict,
         accept=accept,
         answer_text=content_text,
         shown_answer=content_text if draft is None else draft.text,
-        answer_marks=_answer_marks(states, content_text, draft, drafted),
+        answer_marks=_answer_marks(troubled, content_text, draft, drafted),
         result_text=result_text(content_text, accept),
         wanted_matches=_wanted(asked),
         workings=Workings(side, rows),
     )
 
 
-def _troubled(states: tuple[FieldState, ...]) -> list[FieldState]:
-    # most have none, and a list of those that do is made much faster than all are looked into
-    return [state for state in states if state.problems]
-
-
 def _answer_marks(
-    states: tuple[FieldState, ...], content_text: str, draft: Document | None, drafted: tuple[Problem, ...]
+    troubled: list[FieldState], content_text: str, draft: Document | None, drafted: tuple[Problem, ...]
 ) -> tuple[Problem, ...]:
     """The draft's own problems and, where it can be read, those of the values in it."""
     if draft is not None and not draft.ok:
         return drafted
-    problems = [one for state in _troubled(states) if state.value is not MISSING for one in state.problems]
+    problems = [one for state in troubled if state.value is not MISSING for one in state.problems]
     if not problems:
         return drafted
     return in_text_order((*drafted, *placed_in_answer(problems, draft or parse_json(content_text))))
@@ -174,20 +171,20 @@ def _with_problems(state: FieldState, found: list[Problem]) -> FieldState:
     return replace(state, status="invalid", feedback=sentences(own[0]), problems=own)
 
 
-def _verdict(side: SchemaSide, states: tuple[FieldState, ...], beyond: tuple[Problem, ...]) -> Verdict:
+def _verdict(side: SchemaSide, troubled: list[FieldState], beyond: tuple[Problem, ...]) -> Verdict:
     if side.check is None or side.check.is_broken:
         return Verdict("schema-error", tuple(p for p in side.problems if p.severity == "error"))
-    problems = (*(problem for state in _troubled(states) for problem in state.problems), *beyond)
+    problems = (*(problem for state in troubled for problem in state.problems), *beyond)
     if any(problem.source == "schema" and problem.severity == "error" for problem in problems):
         return Verdict("schema-error", problems)
     return Verdict("invalid" if problems else "valid", problems)
 
 
-def _told(states: tuple[FieldState, ...]) -> tuple[Problem, ...]:
+def _told(troubled: list[FieldState]) -> tuple[Problem, ...]:
     """The problems of answers; a field that nobody answered yet is no problem to list."""
     return tuple(
         problem
-        for state in _troubled(states)
+        for state in troubled
         for problem in state.problems
         if problem.code != "missing" or state.answer is not None or state.value is not MISSING
     )

@@ -39,12 +39,14 @@ def form_rows(intent: Intent, side: SchemaSide, workings: Workings | None) -> Ge
         return before
     else:
         rows, asking = dict(before.by_name), before.asking
-    if workings is not None and workings.schema_side is side and changed is not None:
-        renewed = changed.intersection(before.marks)
-        marks = {**before.marks, **_marks(side, rows, before, renewed)}
-    else:
+    marks, line_marks = before.marks, before.line_marks
+    if workings is None or workings.schema_side is not side or changed is None:
         marks = _marks(side, rows, before, side.prepared_names)
-    return Rows(rows, intent.answers, asking, marks)
+    elif renewed := changed.intersection(marks):
+        marks = {**marks, **_marks(side, rows, before, renewed)}
+    if marks is not before.marks:
+        line_marks = tuple([mark for _, _, bands in marks.values() for mark in bands])
+    return Rows(rows, intent.answers, asking, marks, line_marks)
 
 
 def _changed_names(before: Rows, intent: Intent, side: SchemaSide, last: SchemaSide) -> frozenset[str] | None:

@@ -109,20 +109,17 @@ class Rows:
         answers: what they were made from.
         asking: the names of those that rest on pattern outcomes.
         marks: by name, the bands of a prepared property, with the state and the line they were made for.
+        line_marks: all bands, in schema order.
     """
 
     by_name: Mapping[str, Row]
     answers: Mapping[AnswerKey, Answer]
     asking: frozenset[str]
     marks: Mapping[str, tuple[FieldState, int, tuple[LineMark, ...]]]
-
-    @property
-    def line_marks(self) -> tuple[LineMark, ...]:
-        """All bands, in schema order."""
-        return tuple([mark for _, _, marks in self.marks.values() for mark in marks])
+    line_marks: tuple[LineMark, ...]
 
 
-NO_ROWS = Rows({}, {}, frozenset(), {})
+NO_ROWS = Rows({}, {}, frozenset(), {}, ())
 
 
 @dataclass(frozen=True)

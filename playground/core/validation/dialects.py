@@ -82,6 +82,10 @@ class Dialect:
         """A validator for a normalised schema. Only the registry and the metaschemas can be referred to."""
         return self.evaluator_class(schema, format_checker=evaluation, registry=registry, _resolver=resolver)
 
+    def resolver(self, schema: Schema, registry: SchemaRegistry) -> "Resolver[Schema]":
+        """What resolves the references of a normalised schema, for any number of its validators."""
+        return self.evaluator(schema, FormatChecker(formats=()), registry=registry)._resolver
+
 
 def dialect_named(uri: JSONValue) -> Dialect | None:
     """The dialect that a `$schema` names, with or without "#"; None for any other value."""

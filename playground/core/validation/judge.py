@@ -105,9 +105,8 @@ class Judge:
         return tuple(dict.fromkeys(problems))
 
     def _errors(self, instance: JSONValue, evaluation: Evaluation) -> list[ValidationError]:
-        evaluator = self.dialect.evaluator(
-            self.schema, evaluation, registry=self.registry, resolver=self.resolver
-        )
+        resolver = self.resolver or self._own_resolver
+        evaluator = self.dialect.evaluator(self.schema, evaluation, registry=self.registry, resolver=resolver)
         try:
             return list(evaluator.iter_errors(instance))
         except _EVALUATION_ERRORS as error:
@@ -123,6 +122,11 @@ class Judge:
         else:
             words = Words("schema-unusable", "the schema cannot be evaluated", "Simplify its references.")
         return Problem(words.code, "error", words.message, "schema", self.pointer, hint=words.hint)
+
+    @cached_property
+    def _own_resolver(self) -> "Resolver[Schema]":
+        """jsonschema's resolver of this schema; made for each answer it would take as long as the judging."""
+        return self.dialect.resolver(self.schema, self.registry)
 
     @cached_property
     def _nodes(self) -> Mapping[int, str]:
