@@ -8,6 +8,7 @@ from playground.core.language.completion import Completion, Completions, complet
 from playground.core.position import Span
 from playground.ui.editor.choice_popup import Choice, ChoicePopup
 from playground.ui.editor.json_editor import JsonEditor
+from playground.ui.editor.snippet_stops import SnippetStops
 from playground.ui.editor.typed_pairs import in_string
 
 LONGEST_UNASKED = 150_000
@@ -38,6 +39,7 @@ class Completer(QObject):
         self.popup = ChoicePopup(editor, "completionPopup")
         self.popup.picked.connect(self._write)
         editor.key_filters.append(self._take_key)
+        self._stops = SnippetStops(editor)
         editor.key_typed.connect(self._on_typed)
         editor.cursorPositionChanged.connect(self._on_caret)
         editor.verticalScrollBar().valueChanged.connect(self.close)
@@ -123,7 +125,7 @@ class Completer(QObject):
         found = self._completions
         if found is not None and row < len(self._shown):
             self._completions = None
-            self._editor.apply(found.change(self._shown[row]))
+            self._stops.write(found.change(self._shown[row]))
             self._editor.ensureCursorVisible()
 
 
