@@ -3,7 +3,7 @@
 `analyze(intent, previous)` equals `analyze(intent)`; `previous` only saves work.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from dataclasses import replace
 
 from playground.core import pointer as json_pointer
@@ -77,10 +77,8 @@ def _side(intent: Intent, document: Document, workings: Workings | None) -> Gene
 
 def _snapshot(intent: Intent, document: Document, side: SchemaSide, rows: Rows) -> Snapshot:
     recorder = Recorder(intent.matches)
-    made = rows.by_name.values()
-    states = tuple([row.state for row in made])
-    content = {state.field.name: state.value for state in states if state.value is not MISSING}
-    states, beyond = _whole(side, states, content, recorder)
+    content = rows.content
+    states, beyond = _whole(side, rows.states, content, recorder)
     # most have no problems, and a list of those that do is made much faster than all are looked into
     troubled = [state for state in states if state.problems]
     draft = parse_json(intent.draft) if intent.draft is not None else None
@@ -93,11 +91,12 @@ def _snapshot(intent: Intent, document: Document, side: SchemaSide, rows: Rows) 
         verdict,
         schema_problems,
         document,
+        sent=len(content),
         draft=draft,
         stale=not document.ok,
         has_form=side.reading.schema is not None,
     )
-    content_text = answer_text([row.member for row in made if row.member])
+    content_text = answer_text([member for member in rows.members if member])
     asked = (side.asked, *(rows.by_name[name].asked for name in rows.asking), recorder.take())
     return Snapshot(
         intent=intent,
@@ -143,7 +142,7 @@ def _wanted(asked: tuple[Asked, ...]) -> tuple[tuple[str, str], ...]:
 
 
 def _whole(
-    side: SchemaSide, states: tuple[FieldState, ...], content: dict[str, JSONValue], recorder: Recorder
+    side: SchemaSide, states: tuple[FieldState, ...], content: Mapping[str, JSONValue], recorder: Recorder
 ) -> tuple[tuple[FieldState, ...], tuple[Problem, ...]]:
     """What looks at several fields at once: problems go to the field that they name, the rest to the form."""
     check = side.check

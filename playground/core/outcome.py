@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from playground.core import pointer as json_pointer
 from playground.core.form import called, quoted
-from playground.core.json_types import MISSING
 from playground.core.parse import Document
 from playground.core.position import LineIndex
 from playground.core.problem import Problem
@@ -18,22 +17,24 @@ def accept_state(
     schema_problems: Sequence[Problem],
     document: Document,
     *,
+    sent: int,
     draft: Document | None,
     stale: bool,
     has_form: bool,
 ) -> AcceptState:
-    """Whether Accept would send, and the sentence beside it (architecture, rule 11)."""
-    errors = [problem for problem in schema_problems if problem.severity == "error"]
+    """Whether Accept would send (`sent` values), and the sentence beside it (architecture, rule 11)."""
     if stale:
-        return AcceptState("stale", f"Accept waits: the schema cannot be read{_line(errors, document)}.")
+        line = _error_line(schema_problems, document)
+        return AcceptState("stale", f"Accept waits: the schema cannot be read{line}.")
     if verdict.status == "schema-error" or not has_form:
-        return AcceptState("blocked", f"Accept waits: the schema has an error{_line(errors, document)}.")
+        line = _error_line(schema_problems, document)
+        return AcceptState("blocked", f"Accept waits: the schema has an error{line}.")
     if draft is not None and not draft.ok:
         line = _line(draft.problems, draft)
         return AcceptState("blocked", f"Accept waits: the answer is not JSON yet{line}.")
-    troubled = [state for state in states if state.problems]
     if verdict.status == "valid":
-        return AcceptState("ready", _ready(states))
+        return AcceptState("ready", _ready(states, sent))
+    troubled = [state for state in states if state.problems]
     if not troubled:
         words = (
             _sentence(verdict.problems[0].message)
@@ -86,12 +87,15 @@ def _branch(lines: tuple[int, int], kind: MarkKind, words: str, state: FieldStat
     return LineMark(*lines, kind, f"{words}: took {shown[1:-1]}", strong=True)
 
 
-def _ready(states: Sequence[FieldState]) -> str:
-    sent = sum(1 for state in states if state.value is not MISSING)
+def _ready(states: Sequence[FieldState], sent: int) -> str:
     if not states:
         return "This form asks nothing; Accept sends an empty answer."
     fields = "field" if len(states) == 1 else "fields"
     return f"Every answer fits. Accept sends {sent} of {len(states)} {fields}."
+
+
+def _error_line(problems: Sequence[Problem], document: Document) -> str:
+    return _line([problem for problem in problems if problem.severity == "error"], document)
 
 
 def _line(errors: Sequence[Problem], document: Document) -> str:

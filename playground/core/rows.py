@@ -14,6 +14,7 @@ from playground.core.snapshot import FieldState, LineMark
 from playground.core.workings import NO_ROWS, Recorder, Row, Rows, SchemaSide, Workings, still_holds
 from playground.core.writer import dump
 
+_Told = tuple[tuple[FieldState, ...], Mapping[str, JSONValue], tuple[str, ...]]
 _Marks = tuple[FieldState, int, tuple[LineMark, ...]]
 
 
@@ -46,7 +47,30 @@ def form_rows(intent: Intent, side: SchemaSide, workings: Workings | None) -> Ge
         marks = {**marks, **_marks(side, rows, before, renewed)}
     if marks is not before.marks:
         line_marks = tuple([mark for _, _, bands in marks.values() for mark in bands])
-    return Rows(rows, intent.answers, asking, marks, line_marks)
+    told = _told_again(before, rows, changed) or _told(rows)
+    return Rows(rows, intent.answers, asking, marks, line_marks, *told)
+
+
+def _told(rows: Mapping[str, Row]) -> _Told:
+    """States, content and members of all rows."""
+    made = rows.values()
+    content = {row.field.name: row.state.value for row in made if row.state.value is not MISSING}
+    return tuple([row.state for row in made]), content, tuple([row.member for row in made])
+
+
+def _told_again(before: Rows, rows: Mapping[str, Row], changed: frozenset[str] | None) -> _Told | None:
+    """The same from those of the last rows, where one of the same rows is another; else None."""
+    if changed is None or len(changed) != 1 or len(rows) != len(before.states):
+        return None
+    (name,) = changed
+    old, new = before.by_name.get(name), rows.get(name)
+    if old is None or new is None or (old.state.value is MISSING) != (new.state.value is MISSING):
+        return None
+    number = list(rows).index(name)
+    states, members = list(before.states), list(before.members)
+    states[number], members[number] = new.state, new.member
+    content = before.content if new.state.value is MISSING else {**before.content, name: new.state.value}
+    return tuple(states), content, tuple(members)
 
 
 def _changed_names(before: Rows, intent: Intent, side: SchemaSide, last: SchemaSide) -> frozenset[str] | None:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from playground.core.intent import Answer, AnswerKey, Matches, McpVersion
-from playground.core.json_types import JSONObject
+from playground.core.json_types import JSONObject, JSONValue
 from playground.core.matching import MatchOutcome
 from playground.core.model import Field
 from playground.core.parse import Document
@@ -110,6 +110,7 @@ class Rows:
         asking: the names of those that rest on pattern outcomes.
         marks: by name, the bands of a prepared property, with the state and the line they were made for.
         line_marks: all bands, in schema order.
+        states, members: of all rows; content: what they send together.
     """
 
     by_name: Mapping[str, Row]
@@ -117,9 +118,12 @@ class Rows:
     asking: frozenset[str]
     marks: Mapping[str, tuple[FieldState, int, tuple[LineMark, ...]]]
     line_marks: tuple[LineMark, ...]
+    states: tuple[FieldState, ...]
+    content: Mapping[str, JSONValue]
+    members: tuple[str, ...]
 
 
-NO_ROWS = Rows({}, {}, frozenset(), {}, ())
+NO_ROWS = Rows({}, {}, frozenset(), {}, (), (), {}, ())
 
 
 @dataclass(frozen=True)

@@ -469,7 +469,7 @@ def _call(take: Callable[[Snapshot], None], result: object) -> None:
 
 
 def _status_facts(snapshot: Snapshot) -> StatusFacts:
-    errors = sum(1 for problem in snapshot.schema_problems if problem.severity == "error")
+    errors = len([problem for problem in snapshot.schema_problems if problem.severity == "error"])
     return StatusFacts(
         parses=not snapshot.stale,
         verdict=snapshot.verdict.status,

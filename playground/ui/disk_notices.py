@@ -18,14 +18,14 @@ READ_ONLY = (("save-as", "Save as…"),)
 
 def notice_of(document: OpenDocument) -> Notice | None:
     """What has to be said about a document's file."""
+    if not document.news and not (document.read_only and document.is_modified):
+        return None  # nearly always: it is asked at every key
     name = shown_name(document.path) if document.path is not None else document.name
     if document.news == "changed":
         return Notice("warning", f"Another program has changed “{name}”.", CHANGED)
     if document.news == "gone":
         return Notice("warning", f"“{name}” is not there any more: it was deleted, moved or renamed.", GONE)
-    if document.read_only and document.is_modified:
-        return Notice("info", f"“{name}” is read-only: your changes need another name.", READ_ONLY)
-    return None
+    return Notice("info", f"“{name}” is read-only: your changes need another name.", READ_ONLY)
 
 
 class DiskNotices(QObject):

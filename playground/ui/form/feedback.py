@@ -60,10 +60,12 @@ class Feedback(QLabel):
 
     def set_state(self, status: FieldStatus, text: str, count: str = "") -> None:
         """Say how the answer stands."""
+        shown = shown_text(text)
+        if (status, shown, count) == (self._status, self.said, self._count):
+            return
         if status != self._status:
             self._status = status
             self.setProperty("state", status)
-        shown = shown_text(text)
         if shown != self.said:
             self.said = shown
             self.setText(shown)
@@ -115,7 +117,8 @@ class Feedback(QLabel):
         """In a stale form chips lose their colour."""
         if stale != self._stale:
             self._stale = stale
-            self.update()
+            if self._chip() is not None or self._icon() is not None:
+                self.update()
 
     def height_for(self, width: int) -> int:
         """One line, more only for a longer sentence or an offer beside which there is no room."""

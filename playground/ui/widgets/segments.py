@@ -155,6 +155,8 @@ class SegmentRow(QWidget):
 
     def set_index(self, index: int) -> None:
         """Choose without saying so."""
+        if index == self.index():
+            return
         self._is_setting = True
         for number, segment in enumerate(self._segments):
             segment.setChecked(number == index)
