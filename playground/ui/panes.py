@@ -27,7 +27,7 @@ _SEVERITIES: tuple[tuple[Severity, str, str], ...] = (
     ("warning", "warning", "warning"),
     ("information", "info", "info"),
 )
-LIVE, SENT, NOTHING = "Accept sends exactly this", "this went out", "nothing to send yet"
+LIVE, SENT, NOTHING = "Accept sends exactly this", "answered: this would be sent", "nothing to send yet"
 HISTORY = "what went out"
 PROBLEMS_PAGE, OUTLINE_PAGE, EXPLAIN_PAGE = 0, 1, 2
 FORM_PAGE, JSON_PAGE = 0, 1
@@ -205,7 +205,7 @@ class ResultPane(Pane):
         self._say(LIVE if self._result.text() else NOTHING)
 
     def say_sent(self) -> None:
-        """What is shown went out."""
+        """What is shown is what was answered."""
         self._say(SENT)
 
     def _say(self, words: str) -> None:

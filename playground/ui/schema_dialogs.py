@@ -22,6 +22,8 @@ PAUSE_MS = 150
 """So long after the last change they are made anew: they are read, not typed into."""
 DIALOG_WAIT_SECONDS = 0.3
 """How long a dialog waits for one pattern match: each ends within 250 ms."""
+WITHOUT = "For clients without allowCustom…"
+"""Where the export's notes speak of a fallback, this is the way to it."""
 SHORT_MATRIX = 100
 """So many fields are compared before the dialog is shown; more of them while it is shown."""
 
@@ -72,6 +74,7 @@ class SchemaDialogs(QObject):
                 parent=self._parts.window,
             )
             self._exports.setObjectName("exportDialog")
+            self._exports.add_way("exportFallbacks", WITHOUT, self.show_fallbacks)
             self._exports.finished.connect(self._forget_closed)
         _bring(self._exports)
 

@@ -33,6 +33,7 @@ from playground.ui.widgets.segments import SegmentRow, SegmentText
 
 _WIDTH, _HEIGHT, _LIST_WIDTH = 960, 640, 270
 _WORDS_SHARE = 0.4
+COPY, COPIED = "Copy", "Copied"
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +173,7 @@ class MadeTextsDialog(QDialog):
 
     def _make_buttons(self) -> dict[str, Button]:
         words = {
-            "copyMade": "Copy",
+            "copyMade": COPY,
             "saveMade": "Save…",
             "openMade": "Open as document",
             "closeMade": "Close",
@@ -193,6 +194,13 @@ class MadeTextsDialog(QDialog):
         buttons["openMade"].setToolTip(tooltip("Show it in a document of its own, with its form"))
         return buttons
 
+    def add_way(self, name: str, words: str, does: Callable[[], object]) -> None:
+        """A button at the left that leads to something else."""
+        button = Button(words)
+        button.setObjectName(name)
+        button.clicked.connect(lambda _checked=False: does())
+        self._button_row.insertWidget(0, button)
+
     def _lay_out(self) -> None:
         area = _WordsArea()
         area.setObjectName("madeWords")
@@ -209,7 +217,7 @@ class MadeTextsDialog(QDialog):
         right.addWidget(self._switch)
         right.addWidget(self._view, 1)
         self._area, self._right = area, right
-        row = QHBoxLayout()
+        row = self._button_row = QHBoxLayout()
         row.addStretch()
         for button in self._buttons.values():
             row.addWidget(button)
@@ -250,6 +258,7 @@ class MadeTextsDialog(QDialog):
         self._view.setVisible(page is None)
         for name in ("copyMade", "saveMade"):
             self._buttons[name].setEnabled(page is None)
+        self._buttons["copyMade"].setText(COPY)
         self._buttons["openMade"].setEnabled(bool(made.document))
         while self._words_rows.count():
             item = self._words_rows.takeAt(0)
@@ -293,8 +302,9 @@ class MadeTextsDialog(QDialog):
     # -- what the user does
 
     def copy(self) -> None:
-        """Put the text on the clipboard."""
+        """Put the text on the clipboard, and say so until another one is shown."""
         QGuiApplication.clipboard().setText(qt_text(self.shown().text))
+        self._buttons["copyMade"].setText(COPIED)
 
     def save(self) -> None:
         """Write the text to a file."""

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from playground.core.export import TARGETS, export_schema
@@ -59,6 +59,12 @@ def press(dialog: MadeTextsDialog, name: str) -> None:
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
+def text_of(dialog: MadeTextsDialog, name: str) -> str:
+    button = dialog.findChild(QAbstractButton, name)
+    assert button is not None
+    return button.text()
+
+
 def sentences(dialog: MadeTextsDialog) -> list[str]:
     return [label.shown() for label in dialog.findChildren(TextLabel) if not label.isHidden()]
 
@@ -87,6 +93,10 @@ def test_code_has_no_colours_of_json_and_is_copied_whole(filled: MainWindow) -> 
     assert view.document().firstBlock().layout().formats() == []
     press(dialog, "copyMade")
     assert QGuiApplication.clipboard().text() == dialog.shown().text
+    assert text_of(dialog, "copyMade") == "Copied"
+    press(dialog, "made:Schema")
+    assert text_of(dialog, "copyMade") == "Copy"
+    press(dialog, "made:Server, Python")
     button = dialog.findChild(QWidget, "openMade")
     assert button is not None
     assert not button.isEnabled()
@@ -105,6 +115,15 @@ def test_fallback_opens_as_a_document_of_its_own_with_its_form(
     assert "closed" in filled.documents.name
     assert view("option:colour:0").isVisible()
     assert "allowCustom" in before.intent.text
+
+
+def test_the_export_leads_to_the_fallbacks_that_its_notes_name(filled: MainWindow) -> None:
+    dialog = opened(filled, "export", "exportDialog")
+    assert any("A fallback" in one for one in sentences(dialog))
+    press(dialog, "exportFallbacks")
+    found = filled.findChild(FallbacksDialog)
+    assert found is not None
+    assert found.isVisible()
 
 
 def test_second_request_opens_with_its_message(filled: MainWindow) -> None:
