@@ -24,7 +24,7 @@ All work can be done without a mouse. On macOS, Command stands where this page s
 def keyboard_page() -> str:
     """The whole page: a table for each menu with keys, then the keys that no menu has."""
     parts = [_HEAD]
-    for menu in (title.replace("&", "") for title in MENUS):
+    for menu in MENUS:
         rows = [
             (way(row), ", ".join(row.keys))
             for row in all_actions()

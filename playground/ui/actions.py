@@ -99,7 +99,7 @@ class Actions(QObject):
 
     def fill_menu_bar(self, bar: QMenuBar) -> None:
         """All menus, in the order of the table."""
-        menus = {title.replace("&", ""): bar.addMenu(title) for title in MENUS}
+        menus = {name: bar.addMenu(title) for name, title in MENUS.items()}
         for row in self._rows.values():
             name, _, submenu = row.menu.partition("/")
             menu = menus[name]

@@ -10,6 +10,7 @@ from playground.app.key_choices import read_choices
 from playground.app.settings import ZOOMS, Settings, SettingValue
 from playground.ui.theme import Mode, theme
 from playground.ui.widgets.notice_bar import Notice, NoticeBar
+from playground.ui.words import tr
 
 if TYPE_CHECKING:
     from playground.ui.actions import Actions
@@ -95,10 +96,10 @@ class Appearance(QObject):
 
     def _say_broken(self, kept: str) -> None:
         bar = NoticeBar("settingsBar")
-        words = (
-            f"The settings could not be read, so all are as at first. The unreadable file is kept as {kept}."
-        )
-        bar.set_notice(Notice("warning", words, (("settings", "Settings"), ("close", "Close"))))
+        words = tr(
+            "The settings could not be read, so all are as at first. The unreadable file is kept as {kept}."
+        ).format(kept=kept)
+        bar.set_notice(Notice("warning", words, (("settings", tr("Settings")), ("close", tr("Close")))))
         bar.chosen.connect(lambda key: self._leave(bar, key))
         self._parts.panes.panes["schema"].add_above(bar)
 

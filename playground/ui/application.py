@@ -10,7 +10,7 @@ from functools import partial
 from importlib import import_module
 from pathlib import Path
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QLocale, QTimer
 from PySide6.QtWidgets import QApplication
 
 from playground import __version__
@@ -112,6 +112,9 @@ def run(path: Path | None = None) -> int:
 
 def _steps(window: MainWindow) -> Steps:
     """What the window needs to be complete."""
+    from playground.ui.words import speak
+
+    speak(QLocale())  # before the modules that have words
     for name in LATER:
         import_module(name)
         yield

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from playground.ui.words import tr
+
 if TYPE_CHECKING:
     from playground.ui.appearance import Appearance
     from playground.ui.window_actions import Parts
@@ -24,8 +26,8 @@ class DialogActions:
 
         parts = self._parts
         others = (
-            ("galleryOpen", "Open a file…", parts.documents.open),
-            ("galleryNew", "New, empty", parts.documents.new),
+            ("galleryOpen", tr("Open a file…"), parts.documents.open),
+            ("galleryNew", tr("New, empty"), parts.documents.new),
         )
         dialog = GalleryDialog(parts.patterns, self._open_example, others, parts.window)
         dialog.finished.connect(dialog.deleteLater)

@@ -10,10 +10,11 @@ from playground.app.saving import shown_name
 from playground.ui.document_actions import DocumentActions
 from playground.ui.file_watch import FileWatch
 from playground.ui.widgets.notice_bar import Notice, NoticeBar
+from playground.ui.words import tr
 
-CHANGED = (("reload", "Reload"), ("keep", "Keep mine"), ("compare", "Compare…"))
-GONE = (("save", "Save again"), ("save-as", "Save as…"))
-READ_ONLY = (("save-as", "Save as…"),)
+CHANGED = (("reload", tr("Reload")), ("keep", tr("Keep mine")), ("compare", tr("Compare…")))
+GONE = (("save", tr("Save again")), ("save-as", tr("Save as…")))
+READ_ONLY = (("save-as", tr("Save as…")),)
 
 
 def notice_of(document: OpenDocument) -> Notice | None:
@@ -22,10 +23,16 @@ def notice_of(document: OpenDocument) -> Notice | None:
         return None  # nearly always: it is asked at every key
     name = shown_name(document.path) if document.path is not None else document.name
     if document.news == "changed":
-        return Notice("warning", f"Another program has changed “{name}”.", CHANGED)
+        return Notice("warning", tr("Another program has changed “{name}”.").format(name=name), CHANGED)
     if document.news == "gone":
-        return Notice("warning", f"“{name}” is not there any more: it was deleted, moved or renamed.", GONE)
-    return Notice("info", f"“{name}” is read-only: your changes need another name.", READ_ONLY)
+        return Notice(
+            "warning",
+            tr("“{name}” is not there any more: it was deleted, moved or renamed.").format(name=name),
+            GONE,
+        )
+    return Notice(
+        "info", tr("“{name}” is read-only: your changes need another name.").format(name=name), READ_ONLY
+    )
 
 
 class DiskNotices(QObject):
@@ -56,7 +63,11 @@ class DiskNotices(QObject):
 
         document = self._documents.document
         dialog = DifferencesDialog(self._window)
-        dialog.add(f"“{document.name}”: − in the file, + in the editor", text, document.session.intent.text)
+        dialog.add(
+            tr("“{name}”: − in the file, + in the editor").format(name=document.name),
+            text,
+            document.session.intent.text,
+        )
         dialog.show_beside()
 
     def _follow(self) -> None:

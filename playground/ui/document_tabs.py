@@ -12,6 +12,7 @@ from playground.app.open_document import OpenDocument
 from playground.ui.theme import theme
 from playground.ui.widgets.buttons import ClearButton
 from playground.ui.widgets.plain_text import shown_text, tooltip, without_mnemonic
+from playground.ui.words import tr
 
 WIDEST = 220
 MODIFIED = "•"
@@ -45,7 +46,7 @@ class DocumentTabs(QTabBar):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("documentTabs")
-        self.setAccessibleName("Open documents")
+        self.setAccessibleName(tr("Open documents"))
         self.setDrawBase(False)
         self.setExpanding(False)
         self.setMovable(True)
@@ -77,8 +78,12 @@ class DocumentTabs(QTabBar):
             text = without_mnemonic(shown_text(title))
             if text != self.tabText(index):
                 self.setTabText(index, text)
-                self.setAccessibleTabName(index, title.replace(MODIFIED, "not saved:", 1))
-            where = str(document.path) if document.path is not None else f"{document.name}: not in a file yet"
+                self.setAccessibleTabName(index, title.replace(MODIFIED, tr("not saved:"), 1))
+            where = (
+                str(document.path)
+                if document.path is not None
+                else tr("{name}: not in a file yet").format(name=document.name)
+            )
             self.setTabToolTip(index, tooltip(where))
         self.setCurrentIndex(documents.index(current))
         self.setVisible(len(documents) > 1)
@@ -86,8 +91,8 @@ class DocumentTabs(QTabBar):
 
     def _add(self) -> None:
         cross = ClearButton()
-        cross.setAccessibleName("Close the document")
-        cross.setToolTip("Close the document")
+        cross.setAccessibleName(tr("Close the document"))
+        cross.setToolTip(tr("Close the document"))
         cross.setFixedSize(theme().size("tool_button"), theme().size("segment_quiet"))
         cross.on_click = lambda: self._close(cross)
         self.setTabButton(self.addTab(""), QTabBar.ButtonPosition.RightSide, cross)

@@ -14,10 +14,11 @@ from playground.ui.editor.json_editor import JsonEditor
 from playground.ui.editor.line_edits import LineEdits
 from playground.ui.problems import ProblemsView
 from playground.ui.widgets.plain_text import qt_text, shown_text
+from playground.ui.words import tr
 from playground.ui.zoom import Zoom
 
 MESSAGE_MS = 4_000
-NO_FIX = "No fix is known for the problem here."
+NO_FIX = tr("No fix is known for the problem here.")
 
 
 class EditingActions:
@@ -110,7 +111,9 @@ class EditingActions:
         pointer = self._controller.pointer_at_caret()
         QGuiApplication.clipboard().setText(qt_text(pointer))
         self.say(
-            f"Copied {shown_text(pointer, 80)}" if pointer else "Copied the empty pointer: the whole document"
+            tr("Copied {pointer}").format(pointer=shown_text(pointer, 80))
+            if pointer
+            else tr("Copied the empty pointer: the whole document")
         )
 
     def _format(self) -> None:

@@ -11,12 +11,13 @@ from playground import __version__
 from playground.core.matching import MatchOutcome, PatternMatcher
 from playground.core.parse import parse_json
 from playground.core.snapshot import Snapshot
+from playground.ui.words import tr
 
 if TYPE_CHECKING:
     from playground.ui.window_actions import Parts
 
 MESSAGE_MS = 6_000
-CUT = "The picture ends before the form does: it would have been too high"
+CUT = tr("The picture ends before the form does: it would have been too high")
 
 
 class ExportActions:
@@ -46,7 +47,7 @@ class ExportActions:
             snapshot.intent.mcp_version,
         )
         contents = report_contents(subject, _known_matches(snapshot))
-        page = html_page(contents, f"Schema Playground {__version__}")
+        page = html_page(contents, tr("Schema Playground {__version__}").format(__version__=__version__))
         self._parts.documents.export_text(page, f"{self._stem()}-report.html")
 
     def _export_form(self) -> None:

@@ -13,6 +13,7 @@ from shiboken6 import isValid
 
 from playground.app.failure_log import FailureLog, describe, place_of, write_to_stderr
 from playground.ui.dialogs.failure import FailureDialog
+from playground.ui.words import tr
 
 MOST_REPORTS_LOGGED = 100
 """In one run; a failure at every repaint must not fill the disk."""
@@ -101,7 +102,7 @@ def install_all(reporter: FailureReporter) -> None:
 
     def on_message(kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
         if kind not in (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg):
-            reporter.log(f"Qt: {message}")
+            reporter.log(tr("Qt: {message}").format(message=message))
 
     threading.excepthook = on_thread
     qInstallMessageHandler(on_message)

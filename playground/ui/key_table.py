@@ -2,32 +2,34 @@
 
 from types import MappingProxyType
 
+from playground.ui.words import tr
+
 OTHER_KEYS = MappingProxyType(
     {
         "Typing": (
-            ("Indent, or take a suggestion", "Tab"),
-            ("Take the indentation back", "Shift+Tab"),
-            ("Close a list or a bar", "Escape"),
-            ("Larger or smaller", "Ctrl+Wheel"),
+            (tr("Indent, or take a suggestion"), "Tab"),
+            (tr("Take the indentation back"), "Shift+Tab"),
+            (tr("Close a list or a bar"), "Escape"),
+            (tr("Larger or smaller"), "Ctrl+Wheel"),
         ),
         "In the form": (
-            ("Open a list or a calendar", "Alt+Down, F4"),
-            ("Choose in a list, or step a number", "Up, Down"),
-            ("Take what is chosen", "Return"),
-            ("Take back what is chosen in a closed list or on buttons", "Delete"),
-            ("Take an offer below the field", "Alt+Return"),
-            ("Find a field", "Ctrl+F"),
-            ("Cancel, where no list is open", "Escape"),
+            (tr("Open a list or a calendar"), "Alt+Down, F4"),
+            (tr("Choose in a list, or step a number"), "Up, Down"),
+            (tr("Take what is chosen"), "Return"),
+            (tr("Take back what is chosen in a closed list or on buttons"), "Delete"),
+            (tr("Take an offer below the field"), "Alt+Return"),
+            (tr("Find a field"), "Ctrl+F"),
+            (tr("Cancel, where no list is open"), "Escape"),
         ),
-        "While a long schema is read": (("Stop the reading, keep the text", "Escape"),),
-        "In a calendar": (
-            ("Another day, another week", "Arrows"),
-            ("Another month", "PgUp, PgDown"),
-            ("The first or last day of the month", "Home, End"),
+        tr("While a long schema is read"): ((tr("Stop the reading, keep the text"), "Escape"),),
+        tr("In a calendar"): (
+            (tr("Another day, another week"), "Arrows"),
+            (tr("Another month"), "PgUp, PgDown"),
+            (tr("The first or last day of the month"), "Home, End"),
         ),
-        "In the problems": (
-            ("Go to the place", "Return"),
-            ("Copy the sentence", "Ctrl+C"),
+        tr("In the problems"): (
+            (tr("Go to the place"), "Return"),
+            (tr("Copy the sentence"), "Ctrl+C"),
         ),
     }
 )

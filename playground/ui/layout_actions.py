@@ -8,17 +8,18 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from playground.app.settings import Settings
 from playground.ui.pane_places import WAYS, places_from
+from playground.ui.words import tr
 
 if TYPE_CHECKING:
     from playground.ui.actions import Actions
     from playground.ui.window_layout import WindowLayout
 
 MESSAGE_MS = 6_000
-NOTHING_THERE = "No pane is shown there: the pane stays where it is"
-LAST_ONE = "The last pane cannot be hidden"
-RESET = "The panes are where they were at first; View > Panes > Undo layout change takes that back"
-NOTHING_TO_UNDO = "The panes were not moved or hidden since the start"
-HIDDEN = "Hidden; View > Panes shows it again"
+NOTHING_THERE = tr("No pane is shown there: the pane stays where it is")
+LAST_ONE = tr("The last pane cannot be hidden")
+RESET = tr("The panes are where they were at first; View > Panes > Undo layout change takes that back")
+NOTHING_TO_UNDO = tr("The panes were not moved or hidden since the start")
+HIDDEN = tr("Hidden; View > Panes shows it again")
 _MENU = ("pane-full", "hide-pane", *(f"move-pane:{way}" for way in WAYS), "layout-undo", "layout-reset")
 
 

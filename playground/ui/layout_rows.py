@@ -2,56 +2,76 @@
 
 from playground.ui.action_row import Action
 from playground.ui.pane_places import PANES, WAYS
+from playground.ui.words import tr
 
-_LETTERS = {
-    "schema": "&Schema",
-    "prepared": "&Prepared",
-    "problems": "Pro&blems",
-    "form": "&Form",
-    "result": "&Result",
+PANE_TITLES = {
+    "schema": tr("&Schema"),
+    "prepared": tr("&Prepared"),
+    "problems": tr("Pro&blems"),
+    "form": tr("&Form"),
+    "result": tr("&Result"),
 }
+"""Pane -> title with its letter, in the order of `PANES`."""
 
-_MOVES = {"left": "Move &left", "right": "Move r&ight", "up": "Move &up", "down": "Move &down"}
+_MOVES = {
+    "left": tr("Move &left"),
+    "right": tr("Move r&ight"),
+    "up": tr("Move &up"),
+    "down": tr("Move &down"),
+}
 
 LAYOUT = (
     *(
         Action(
             f"show-pane:{name}",
-            _LETTERS[name],
+            title,
             "View/panes",
-            tip=f"Show or hide the pane {name.capitalize()}",
+            tip=tr("Show or hide the pane {title}").format(title=title.replace("&", "")),
             toggle=True,
             starts_section=name == PANES[0],
         )
-        for name in PANES
+        for name, title in PANE_TITLES.items()
     ),
     Action(
         "pane-full",
-        "Show al&one",
+        tr("Show al&one"),
         "View/panes",
         ("Ctrl+Shift+M",),
-        tip="Show the pane with the focus alone, or all panes again; also by a double click on its header",
+        tip=tr(
+            "Show the pane with the focus alone, or all panes again; also by a double click on its header"
+        ),
         toggle=True,
         starts_section=True,
     ),
-    Action("hide-pane", "&Hide", "View/panes", tip="Hide the pane with the focus"),
+    Action("hide-pane", tr("&Hide"), "View/panes", tip=tr("Hide the pane with the focus")),
     *(
         Action(
             f"move-pane:{way}",
             _MOVES[way],
             "View/panes",
-            tip=f"Let the pane with the focus and the one {place} change places",
+            tip=tr("Let the pane with the focus and the one {place} change places").format(place=place),
             starts_section=way == WAYS[0],
         )
-        for way, place in zip(WAYS, ("left of it", "right of it", "above it", "below it"), strict=True)
+        for way, place in zip(
+            WAYS, (tr("left of it"), tr("right of it"), tr("above it"), tr("below it")), strict=True
+        )
     ),
     Action(
         "layout-undo",
-        "U&ndo layout change",
+        tr("U&ndo layout change"),
         "View/panes",
-        tip="Put the panes where they were before the last move, hiding or reset",
+        tip=tr("Put the panes where they were before the last move, hiding or reset"),
         starts_section=True,
     ),
-    Action("layout-reset", "R&eset layout", "View/panes", tip="Put the panes where they are at first"),
-    Action("full-screen", "Fu&ll screen", "View", ("F11",), tip="Fill the screen, or no longer", toggle=True),
+    Action(
+        "layout-reset", tr("R&eset layout"), "View/panes", tip=tr("Put the panes where they are at first")
+    ),
+    Action(
+        "full-screen",
+        tr("Fu&ll screen"),
+        "View",
+        ("F11",),
+        tip=tr("Fill the screen, or no longer"),
+        toggle=True,
+    ),
 )

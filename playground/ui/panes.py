@@ -21,14 +21,21 @@ from playground.ui.widgets.notice_bar import NoticeBar
 from playground.ui.widgets.painting import chevron, rounded
 from playground.ui.widgets.pane_header import PaneHeader
 from playground.ui.widgets.segments import SegmentRow, SegmentText
+from playground.ui.words import tr
 
 _SEVERITIES: tuple[tuple[Severity, str, str], ...] = (
     ("error", "refused", "error"),
     ("warning", "warning", "warning"),
     ("information", "info", "info"),
 )
-LIVE, SENT, NOTHING = "Accept sends exactly this", "answered: this would be sent", "nothing to send yet"
-HISTORY = "what went out"
+LIVE, SENT, NOTHING = (
+    tr("Accept sends exactly this"),
+    tr("answered: this would be sent"),
+    tr("nothing to send yet"),
+)
+HISTORY = tr("what went out")
+_LOWER_PAGES = {"showProblems": tr("Problems"), "showOutline": tr("Outline"), "showExplain": tr("Explain")}
+"""objectName -> title."""
 PROBLEMS_PAGE, OUTLINE_PAGE, EXPLAIN_PAGE = 0, 1, 2
 FORM_PAGE, JSON_PAGE = 0, 1
 RESULT_PAGE, HISTORY_PAGE = 0, 1
@@ -38,7 +45,7 @@ class FoldButton(ToolButton):
     """An arrow that points where the pane goes."""
 
     def __init__(self) -> None:
-        super().__init__("", tip="Show or hide the result")
+        super().__init__("", tip=tr("Show or hide the result"))
         self.setObjectName("foldResult")
         self._folded = False
 
@@ -67,8 +74,8 @@ class ProblemsPane(Pane):
         self.set_fields = outline.set_fields
         self._problems, self._outline, self._explain = problems, outline, explain
         self._pages: tuple[QWidget, ...] = (problems, outline, explain)
-        names = ("Problems", "Outline", "Explain")
-        self._switch = SegmentRow([SegmentText(name, f"show{name}") for name in names], quiet=True)
+        titles = [SegmentText(title, name) for name, title in _LOWER_PAGES.items()]
+        self._switch = SegmentRow(titles, quiet=True)
         self._switch.set_index(PROBLEMS_PAGE)
         self._switch.picked.connect(self.show_page)
         self._counts = {severity: StatusItem(f"count:{severity}") for severity, _, _ in _SEVERITIES}
@@ -120,14 +127,14 @@ class AnswerPane(Pane):
         self._form, self._answer = form, answer
         self._page = FORM_PAGE
         self._switch = SegmentRow(
-            [SegmentText("Form", "showForm"), SegmentText("JSON", "showJson")], quiet=True
+            [SegmentText(tr("Form"), "showForm"), SegmentText("JSON", "showJson")], quiet=True
         )
         self._switch.set_index(FORM_PAGE)
         self.page_picked = self._switch.picked
         form.add_page(answer)
         form.rows_wanted.connect(lambda: self.page_picked.emit(FORM_PAGE))
         answer.wanted.connect(lambda: self.page_picked.emit(JSON_PAGE))
-        header = PaneHeader("Form", "people answer")
+        header = PaneHeader(tr("Form"), tr("people answer"))
         header.add_tool(self._switch)
         header.set_cover(form.stale_strip())
         self.client_bar = NoticeBar("clientBar")
@@ -183,12 +190,12 @@ class ResultPane(Pane):
         self._fold = FoldButton()
         self._fold.clicked.connect(lambda: self.set_folded(not self.is_folded()))
         self._switch = SegmentRow(
-            [SegmentText("Now", "showResult"), SegmentText("Sent", "showHistory")], quiet=True
+            [SegmentText(tr("Now"), "showResult"), SegmentText(tr("Sent"), "showHistory")], quiet=True
         )
         self._switch.set_index(RESULT_PAGE)
         self.page_picked = self._switch.picked
         history.hide()
-        super().__init__(PaneHeader("Result", NOTHING), history, result, focus_target=result)
+        super().__init__(PaneHeader(tr("Result"), NOTHING), history, result, focus_target=result)
 
     def add_tools(self, *tools: QWidget) -> None:
         """Put tools into the header, before the arrow that folds."""

@@ -6,6 +6,7 @@ from typing import overload
 from playground.core import pointer as json_pointer
 from playground.core.position import LineIndex
 from playground.core.problem import Problem
+from playground.ui.words import tr
 
 
 class Places(Sequence[str]):
@@ -40,11 +41,11 @@ def first_name(pointer: str) -> str | None:
 def _place(problem: Problem, titles: dict[str, str], index: LineIndex, answer: LineIndex) -> str:
     if problem.source == "content" and problem.span is not None:
         line, column = answer.line_column(problem.span.start)
-        return f"Answer {line}:{column}"
+        return tr("Answer {line}:{column}").format(line=line, column=column)
     if problem.source == "content":
         name = first_name(problem.instance_pointer)
-        return titles.get(name, name) if name is not None else "Answer"
+        return titles.get(name, name) if name is not None else tr("Answer")
     if problem.span is None:
-        return "Schema"
+        return tr("Schema")
     line, column = index.line_column(problem.span.start)
-    return f"Schema {line}:{column}"
+    return tr("Schema {line}:{column}").format(line=line, column=column)

@@ -14,8 +14,9 @@ from playground.core.wording import shortened
 from playground.ui.document_actions import DocumentActions
 from playground.ui.journal_keeper import JournalKeeper
 from playground.ui.widgets.notice_bar import Notice, NoticeBar
+from playground.ui.words import tr
 
-CHOICES = (("restore", "Restore"), ("compare", "Show differences…"), ("discard", "Discard…"))
+CHOICES = (("restore", tr("Restore")), ("compare", tr("Show differences…")), ("discard", tr("Discard…")))
 NAMES_SHOWN = 3
 
 
@@ -25,9 +26,13 @@ def notice_of(entries: list[Entry]) -> Notice | None:
         return None
     names = ", ".join(f"“{shortened(entry.name)}”" for entry in entries[:NAMES_SHOWN])
     if len(entries) > NAMES_SHOWN:
-        names += f" and {len(entries) - NAMES_SHOWN} more"
+        names += tr(" and {value} more").format(value=len(entries) - NAMES_SHOWN)
     were = "was" if len(entries) == 1 else "were"
-    return Notice("warning", f"{names} {were} not saved when the program ended.", CHOICES)
+    return Notice(
+        "warning",
+        tr("{names} {were} not saved when the program ended.").format(names=names, were=were),
+        CHOICES,
+    )
 
 
 class Recovery(QObject):
@@ -80,8 +85,12 @@ class Recovery(QObject):
         for entry in self.entries():
             opened = open_text(entry.path) if entry.path is not None else None
             old = opened.text if isinstance(opened, OpenedText) else ""
-            where = "in the file" if isinstance(opened, OpenedText) else "in no file"
-            dialog.add(f"“{shortened(entry.name)}”: − {where}, + not saved", old, entry.text)
+            where = tr("in the file") if isinstance(opened, OpenedText) else tr("in no file")
+            dialog.add(
+                tr("“{name}”: − {where}, + not saved").format(name=shortened(entry.name), where=where),
+                old,
+                entry.text,
+            )
         dialog.show_beside()
 
     def close(self) -> None:
@@ -104,6 +113,8 @@ class Recovery(QObject):
     def _say(self) -> None:
         notice = notice_of(self.entries())
         if notice is None and self._failure is not None:
-            text = f"Changes are not kept for a crash: save often. {self._failure.message}"
-            notice = Notice("warning", text, (("dismiss", "Dismiss"),))
+            text = tr("Changes are not kept for a crash: save often. {message}").format(
+                message=self._failure.message
+            )
+            notice = Notice("warning", text, (("dismiss", tr("Dismiss")),))
         self._bar.set_notice(notice)

@@ -11,6 +11,7 @@ from playground.core.matching import MatchOutcome, PatternMatcher
 from playground.core.snapshot import Snapshot
 from playground.core.workings import raw_schema
 from playground.ui.slices import Pace, Slices
+from playground.ui.words import tr
 
 if TYPE_CHECKING:
     from playground.ui.dialogs.clients import ClientsDialog
@@ -22,7 +23,7 @@ PAUSE_MS = 150
 """So long after the last change they are made anew: they are read, not typed into."""
 DIALOG_WAIT_SECONDS = 0.3
 """How long a dialog waits for one pattern match: each ends within 250 ms."""
-WITHOUT = "For clients without allowCustom…"
+WITHOUT = tr("For clients without allowCustom…")
 """Where the export's notes speak of a fallback, this is the way to it."""
 SHORT_MATRIX = 100
 """So many fields are compared before the dialog is shown; more of them while it is shown."""

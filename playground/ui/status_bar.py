@@ -11,6 +11,7 @@ from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
 from playground.ui.views import StatusFacts
 from playground.ui.widgets.plain_text import escaped, shown_text
+from playground.ui.words import tr
 
 _DIGITS = re.compile("[0-9]{1,5}")
 _LONGEST_NAME, _LONGEST_PLACE = 24, 60
@@ -157,7 +158,9 @@ class StatusBar(QStatusBar):
         self._items["statusAnswer"].show_words(*answer_words(facts))
         self._items["statusAnswered"].show_words("", "", answered_words(facts))
         self._items["statusDialect"].show_words("", "", facts.dialect)
-        self._items["statusVersion"].show_words("", "", f"MCP {facts.mcp_version}")
+        self._items["statusVersion"].show_words(
+            "", "", tr("MCP {mcp_version}").format(mcp_version=facts.mcp_version)
+        )
 
     def set_unread(self, words: str) -> None:
         """Nothing is known of the schema, and why."""
@@ -167,7 +170,9 @@ class StatusBar(QStatusBar):
 
     def set_caret(self, line: int, column: int) -> None:
         """Where the caret is, both from 1."""
-        self._items["statusCaret"].show_words("", "", f"Ln {line}, Col {column}")
+        self._items["statusCaret"].show_words(
+            "", "", tr("Ln {line}, Col {column}").format(line=line, column=column)
+        )
 
     def set_place(self, pointer: str) -> None:
         """The way to what the caret is in."""
@@ -197,13 +202,17 @@ def place_words(pointer: str) -> str:
 def schema_words(facts: StatusFacts) -> Words:
     """What is with the schema."""
     if facts.empty:
-        return "info", "muted", "Nothing written yet"
+        return "info", "muted", tr("Nothing written yet")
     if not facts.parses:
-        return "refused", "error", "Schema cannot be read"
+        return "refused", "error", tr("Schema cannot be read")
     if facts.schema_errors:
-        errors = "1 error" if facts.schema_errors == 1 else f"{facts.schema_errors} errors"
-        return "refused", "error", f"Schema has {errors}"
-    return "valid", "success", "Schema valid"
+        errors = (
+            "1 error"
+            if facts.schema_errors == 1
+            else tr("{schema_errors} errors").format(schema_errors=facts.schema_errors)
+        )
+        return "refused", "error", tr("Schema has {errors}").format(errors=errors)
+    return "valid", "success", tr("Schema valid")
 
 
 def answer_words(facts: StatusFacts) -> Words:
@@ -211,14 +220,14 @@ def answer_words(facts: StatusFacts) -> Words:
     if facts.empty:
         return "", "", ""
     if not facts.parses:
-        return "stale", "muted", "Prepared and Form show the last schema that could be read"
+        return "stale", "muted", tr("Prepared and Form show the last schema that could be read")
     if facts.verdict == "schema-error":
-        return "unknown", "muted", "Answer not judged"
+        return "unknown", "muted", tr("Answer not judged")
     if facts.incomplete:
-        return "info", "muted", "Answer incomplete"
+        return "info", "muted", tr("Answer incomplete")
     if facts.verdict == "invalid":
-        return "refused", "error", "Answer not accepted"
-    return "valid", "success", "Answer valid"
+        return "refused", "error", tr("Answer not accepted")
+    return "valid", "success", tr("Answer valid")
 
 
 def answered_words(facts: StatusFacts) -> str:
@@ -226,4 +235,6 @@ def answered_words(facts: StatusFacts) -> str:
     if not facts.fields or not facts.parses:
         return ""
     fields = "field" if facts.fields == 1 else "fields"
-    return f"{facts.answered} of {facts.fields} {fields} answered"
+    return tr("{answered} of {fields} {fields2} answered").format(
+        answered=facts.answered, fields=facts.fields, fields2=fields
+    )

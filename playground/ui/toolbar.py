@@ -13,6 +13,7 @@ from playground.ui.widgets.buttons import ToolButton
 from playground.ui.widgets.client_combo import ClientCombo
 from playground.ui.widgets.labels import ElidedLabel, TextLabel
 from playground.ui.widgets.segments import SegmentRow, SegmentText
+from playground.ui.words import tr
 
 
 def bound_button(icon: str, action: QAction, text: str = "") -> ToolButton:
@@ -29,7 +30,7 @@ class Toolbar(QToolBar):
     """
 
     def __init__(self, actions: Actions, examples: QMenu, parent: QWidget) -> None:
-        super().__init__("Toolbar", parent)
+        super().__init__(tr("Toolbar"), parent)
         self.setObjectName("toolbar")
         self.setMovable(False)
         self.toggleViewAction().setEnabled(False)
@@ -37,7 +38,7 @@ class Toolbar(QToolBar):
         self.versions = SegmentRow(
             [SegmentText(version, f"version:{version}") for version in MCP_VERSIONS], quiet=True
         )
-        self.versions.setAccessibleName("MCP version to check schemas for")
+        self.versions.setAccessibleName(tr("MCP version to check schemas for"))
         self.versions.picked.connect(lambda index: actions[f"version:{MCP_VERSIONS[index]}"].trigger())
         self._hint = TextLabel("", "feedback", "muted")
         self._hint.setObjectName("exampleHint")
@@ -56,7 +57,7 @@ class Toolbar(QToolBar):
         row.addStretch()  # in the hint's place where that goes
         row.addSpacing(theme().size("m"))
         self.client = ClientCombo()
-        labels = [ElidedLabel(word, "body") for word in ("Client", "MCP")]
+        labels = [ElidedLabel(word, "body") for word in (tr("Client"), "MCP")]
         row.addWidget(labels[0], 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.client)
         row.addSpacing(theme().size("m"))
@@ -77,7 +78,7 @@ class Toolbar(QToolBar):
         self.follow_theme()
 
     def _examples_button(self, menu: QMenu) -> ToolButton:
-        button = ToolButton("examples", "Examples", "Start from an example")
+        button = ToolButton("examples", tr("Examples"), tr("Start from an example"))
         button.setObjectName("examplesButton")
         button.clicked.connect(lambda: menu.popup(button.mapToGlobal(QPoint(0, button.height()))))
         self._buttons.append(button)

@@ -9,6 +9,7 @@ from playground.ui.controller import MATCH_WAIT_SECONDS, SHORT_TEXT
 from playground.ui.schema_dialogs import SchemaDialogs
 from playground.ui.widgets.notice_bar import Notice
 from playground.ui.widgets.plain_text import tooltip
+from playground.ui.words import tr
 
 CLIENTS = "clients"
 DETAILS_SHOWN = 25
@@ -105,7 +106,7 @@ class WhyActions:
             made = client.degraded
             same = made is not None and all(one.outcome == "as written" for one in made.fields)
             kind = "info" if same and not client.server_problem else "warning"
-            choices = ((CLIENTS, "All clients"), (REFERENCE, "As written"))
+            choices = ((CLIENTS, tr("All clients")), (REFERENCE, tr("As written")))
             notice = Notice(kind, client.summary(), choices)
         bar = self._parts.answer_pane.client_bar
         bar.set_notice(notice)

@@ -49,6 +49,7 @@ from playground.ui.theme import theme
 from playground.ui.views import Patterns
 from playground.ui.why_actions import WhyActions
 from playground.ui.window_layout import WindowLayout
+from playground.ui.words import tr
 
 if TYPE_CHECKING:
     from playground.ui.actions import Actions
@@ -203,7 +204,9 @@ class WindowActions:
         self._parts.answer_pane.take_focus()
         if lost:
             names = ", ".join(shown(name) for name in lost[:3]) + (" …" if len(lost) > 3 else "")
-            self._parts.window.statusBar().showMessage(f"No field in this schema for {names}: not taken over")
+            self._parts.window.statusBar().showMessage(
+                tr("No field in this schema for {names}: not taken over").format(names=names)
+            )
 
     def _act(self, action: Action) -> None:
         snapshot = self._parts.controller.snapshot

@@ -41,6 +41,7 @@ from playground.ui.widgets.notice_bar import NoticeBar
 from playground.ui.widgets.pane_header import PaneHeader
 from playground.ui.window_actions import Parts, WindowActions
 from playground.ui.window_layout import WindowLayout
+from playground.ui.words import tr
 
 
 class PatternHelper(Patterns, Protocol):
@@ -153,7 +154,7 @@ class WindowContents(QObject):
         yield
         self._disk_bar = NoticeBar("diskBar")
         self._tabs = DocumentTabs()
-        header = PaneHeader("Schema", "you write")
+        header = PaneHeader(tr("Schema"), tr("you write"))
         self._recovery_bar = NoticeBar("recoveryBar")
         self._bars = EditorBars(self.editor)
         above = (header, self._tabs, self._recovery_bar, self._disk_bar, self._bars)

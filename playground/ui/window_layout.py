@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QSplitter, QVBoxLayout, QWidget
 
+from playground.ui.layout_rows import PANE_TITLES
 from playground.ui.pane import Pane
 from playground.ui.pane_places import PanePlaces
 from playground.ui.panes import AnswerPane, ProblemsPane, ResultPane
@@ -15,6 +16,7 @@ from playground.ui.widgets.buttons import TextButton
 from playground.ui.widgets.pane_header import PaneHeader
 from playground.ui.widgets.segments import SegmentRow, SegmentText
 from playground.ui.widgets.splitter import Splitter
+from playground.ui.words import tr
 
 NARROW = 1180
 """Below this width the first two places are one, and Result folds to its header."""
@@ -80,7 +82,7 @@ class WindowLayout(QWidget):
         self._before: list[Arrangement] = []
         self._back: TextButton | None = None
         self._switch = SegmentRow(
-            [SegmentText("Schema", "showSchema"), SegmentText("Prepared", "showPrepared")], quiet=True
+            [SegmentText(tr("Schema"), "showSchema"), SegmentText(tr("Prepared"), "showPrepared")], quiet=True
         )
         self._switch.picked.connect(lambda index: self.show_pane(self._places.order[index]))
         self._switch_header = PaneHeader("")
@@ -237,7 +239,7 @@ class WindowLayout(QWidget):
         self.splitters["left_rows"].setVisible(shown[first] or shown[second] or shown[strip])
         self.splitters["right_rows"].setVisible(shown[upper] or shown[lower])
         self._switch.set_texts(
-            [SegmentText(name.capitalize(), _switch_name(name)) for name in (first, second)]
+            [SegmentText(PANE_TITLES[name].replace("&", ""), _switch_name(name)) for name in (first, second)]
         )
         self._switch.set_index((first, second).index(self._in_front()))
         self._show_way_back()
@@ -335,7 +337,7 @@ class WindowLayout(QWidget):
     def _show_way_back(self) -> None:
         """A pane that is alone says how the others come back."""
         if self._full and self._back is None:
-            self._back = TextButton("All panes")
+            self._back = TextButton(tr("All panes"))
             self._back.setObjectName("allPanes")
             self._back.clicked.connect(lambda: self.toggle_full(self._full))
         if self._back is not None:

@@ -4,7 +4,6 @@ from pathlib import Path
 import pytest
 
 from playground.app.folders import HOME_VARIABLE, user_folder
-from playground.app.setting_pages import ROWS, matching
 from playground.app.settings import RECENT_KEPT, SETTINGS, Settings
 
 
@@ -107,18 +106,3 @@ def test_home_variable_replaces_every_folder(tmp_path: Path, monkeypatch: pytest
     assert {user_folder(kind).is_relative_to(tmp_path) for kind in ("config", "log", "state")} == {True}
     monkeypatch.delenv(HOME_VARIABLE)
     assert not any(user_folder(kind).is_relative_to(tmp_path) for kind in ("config", "log", "state"))
-
-
-def test_every_row_of_the_dialog_is_a_setting_and_takes_its_choices() -> None:
-    by_key = {setting.key: setting for setting in SETTINGS}
-    for row in ROWS:
-        assert all(by_key[row.key].accepts(value) for value, _ in row.choices), row.key
-        assert not row.choices or by_key[row.key].default in [value for value, _ in row.choices]
-        assert (row.kind in ("segments", "list")) == bool(row.choices)
-
-
-def test_settings_are_found_by_their_words_and_choices() -> None:
-    assert [row.key for row in matching("dark")] == ["theme"]
-    assert [row.key for row in matching("TEXT size")] == ["text_size"]
-    assert matching("") == ROWS
-    assert matching("no such word") == ()

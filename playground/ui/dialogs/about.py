@@ -21,8 +21,9 @@ from playground.core.intent import DEFAULT_MCP_VERSION
 from playground.ui.dialogs.plain_buttons import closing_buttons
 from playground.ui.icons import program_icon
 from playground.ui.theme import theme
+from playground.ui.words import tr
 
-PURPOSE = "Write, prepare and answer MCP elicitation schemas, with allowCustom end to end."
+PURPOSE = tr("Write, prepare and answer MCP elicitation schemas, with allowCustom end to end.")
 
 
 def versions() -> tuple[tuple[str, str], ...]:
@@ -34,7 +35,7 @@ def versions() -> tuple[tuple[str, str], ...]:
         ("Qt", qVersion()),
         ("PySide", _version("PySide6-Essentials")),
         ("jsonschema", _version("jsonschema")),
-        ("System", platform.platform()),
+        (tr("System"), platform.platform()),
     )
 
 
@@ -51,7 +52,7 @@ class AboutDialog(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("aboutDialog")
-        self.setWindowTitle("About Schema Playground")
+        self.setWindowTitle(tr("About Schema Playground"))
         self._versions = versions()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(*(theme().size("xl"),) * 4)
@@ -88,7 +89,7 @@ class AboutDialog(QDialog):
         return rows
 
     def _buttons(self) -> QDialogButtonBox:
-        copy = QPushButton("&Copy versions")
+        copy = QPushButton(tr("&Copy versions"))
         copy.setObjectName("copyVersions")
         copy.clicked.connect(self.copy)
         return closing_buttons(self, copy)

@@ -34,10 +34,11 @@ from playground.ui.widgets.list_row import draw_ground, draw_icon, draw_piece
 from playground.ui.widgets.painting import draw_text, text_height
 from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
 from playground.ui.widgets.scroll_bar import use_thin_bars
+from playground.ui.words import tr
 
-TITLE = "Clients: what each one does to this schema"
-NO_FIELDS = "The schema has no fields."
-COMPARING = "Comparing the fields of a long schema …"
+TITLE = tr("Clients: what each one does to this schema")
+NO_FIELDS = tr("The schema has no fields.")
+COMPARING = tr("Comparing the fields of a long schema …")
 OUTCOME_LOOK: dict[Outcome, tuple[str, str]] = {
     "as written": ("valid", "muted"),
     "changed": ("warning", "warning"),
@@ -93,7 +94,11 @@ class MatrixModel(QAbstractTableModel):
                 return tooltip(cell.reason)
             case Qt.ItemDataRole.AccessibleTextRole:
                 client = self.clients[index.column()].label
-                return shown_text(f"{cell.title} in {client}: {cell.outcome}. {cell.reason}")
+                return shown_text(
+                    tr("{title} in {client}: {outcome}. {reason}").format(
+                        title=cell.title, client=client, outcome=cell.outcome, reason=cell.reason
+                    )
+                )
         return None
 
     def headerData(
@@ -241,15 +246,15 @@ class ClientsDialog(QDialog):
 
     def _lay_out(self) -> None:
         words: tuple[tuple[str, str, Callable[[], object]], ...] = (
-            ("drawForm", "Draw the form as this client", self._draw_form),
-            ("copyMatrix", "Copy as Markdown", self.copy),
+            ("drawForm", tr("Draw the form as this client"), self._draw_form),
+            ("copyMatrix", tr("Copy as Markdown"), self.copy),
             (
                 "saveMarkdown",
-                "Save Markdown…",
+                tr("Save Markdown…"),
                 lambda: self._save(matrix_markdown(self._rows.made), "clients.md"),
             ),
-            ("saveCsv", "Save CSV…", lambda: self._save(matrix_csv(self._rows.made), "clients.csv")),
-            ("closeClients", "Close", self.close),
+            ("saveCsv", tr("Save CSV…"), lambda: self._save(matrix_csv(self._rows.made), "clients.csv")),
+            ("closeClients", tr("Close"), self.close),
         )
         row = QHBoxLayout()
         for number, (name, word, does) in enumerate(words):
@@ -272,9 +277,15 @@ class ClientsDialog(QDialog):
         cell = self._rows.cell(index)
         profile = self._rows.clients[index.column()]
         self._chosen = self._rows.made.rows[index.row()].name, profile.name
-        self._head.set_text(f"{cell.title} in {profile.label}: {cell.outcome}")
+        self._head.set_text(
+            tr("{title} in {label}: {outcome}").format(
+                title=cell.title, label=profile.label, outcome=cell.outcome
+            )
+        )
         self._reason.set_text(cell.reason)
-        self._sources.set_text("\n".join(f"Source: {source.words}" for source in cell.sources))
+        self._sources.set_text(
+            "\n".join(tr("Source: {words}").format(words=source.words) for source in cell.sources)
+        )
 
     def choose(self, row: int, client: str) -> None:
         """Go to the cell of a field, by its number, and a client, by its name."""

@@ -8,9 +8,10 @@ from playground.ui.code.line_look import LineLook
 from playground.ui.code.view import CodeView
 from playground.ui.dialogs.plain_buttons import closing_buttons
 from playground.ui.theme import theme
+from playground.ui.words import tr
 
 _BANDS = {"gone": "error_tint", "new": "success_tint"}
-SAME = "No differences."
+SAME = tr("No differences.")
 
 
 class DifferencesView(CodeView):
@@ -20,7 +21,7 @@ class DifferencesView(CodeView):
         self._lines: list[Line] = []
         super().__init__("readonly")
         self.setObjectName("differencesText")
-        self.setAccessibleName("Differences")
+        self.setAccessibleName(tr("Differences"))
         self.make_read_only()
 
     def set_lines(self, lines: list[Line]) -> None:
@@ -40,7 +41,7 @@ class DifferencesDialog(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("differencesDialog")
-        self.setWindowTitle("Differences")
+        self.setWindowTitle(tr("Differences"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._lines: list[Line] = []
         self._head = QLabel()

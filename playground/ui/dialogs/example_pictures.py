@@ -25,6 +25,7 @@ from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
 from playground.ui.views import Patterns
 from playground.ui.widgets.painting import draw_text, text_height
+from playground.ui.words import tr
 
 SCALE = 0.85
 """How large things are in a picture."""
@@ -181,4 +182,6 @@ def _draw_message(painter: QPainter, room: QRect, message: str) -> None:
     high = text_height(message, font, line.width())
     draw_text(painter, line, message, font, theme().color("text"))
     below = line.adjusted(0, high + theme().size("s"), 0, 0)
-    draw_text(painter, below, "Accept, Decline or Cancel", theme().font("feedback"), theme().color("muted"))
+    draw_text(
+        painter, below, tr("Accept, Decline or Cancel"), theme().font("feedback"), theme().color("muted")
+    )

@@ -6,9 +6,10 @@ from functools import partial
 from playground.core.export import TARGETS, TargetName, export_schema
 from playground.core.json_types import JSONObject
 from playground.ui.dialogs.made_texts import Choice, MadeText, Section
+from playground.ui.words import tr
 
-TITLE = "Export"
-_LOOKS = (("As written", False), ("Prepared", True))
+TITLE = tr("Export")
+_LOOKS = ((tr("As written"), False), (tr("Prepared"), True))
 
 
 def export_choices(schema: JSONObject, *, message: str) -> tuple[Choice, ...]:
@@ -31,7 +32,7 @@ def _made(name: TargetName, schema: JSONObject, message: str) -> tuple[MadeText,
 def _texts(name: TargetName, schema: JSONObject, message: str) -> Iterator[MadeText]:
     for look, prepared in _LOOKS:
         made = export_schema(name, schema, message=message, prepared=prepared)
-        notes = made.notes or ("Nothing of the schema is lost.",)
+        notes = made.notes or (tr("Nothing of the schema is lost."),)
         yield MadeText(
             look, made.text, made.file_name, (Section("", notes),), is_json=made.language == "json"
         )

@@ -14,8 +14,9 @@ from PySide6.QtWidgets import (
 
 from playground.ui.dialogs.plain_buttons import closing_buttons
 from playground.ui.theme import theme
+from playground.ui.words import tr
 
-WORDS = (
+WORDS = tr(
     "Something unexpected went wrong. Your text and your answers are still there; save your work, then go on."
 )
 
@@ -47,7 +48,7 @@ class FailureDialog(QDialog):
         self.resize(theme().scaled(640), theme().scaled(360))
 
     def _buttons(self) -> QDialogButtonBox:
-        copy = QPushButton("&Copy report")
+        copy = QPushButton(tr("&Copy report"))
         copy.setObjectName("copyReport")
         copy.clicked.connect(self.copy)
         return closing_buttons(self, copy)
@@ -56,8 +57,12 @@ class FailureDialog(QDialog):
         """Show one more report; `place` is where it is kept as a file, "" for nowhere."""
         self._reports.append(report)
         count = len(self._reports)
-        times = f" It happened {count} times." if count > 1 else ""
-        kept = f"The report is also in {place}." if place else "The report could not be written to a file."
+        times = tr(" It happened {count} times.").format(count=count) if count > 1 else ""
+        kept = (
+            tr("The report is also in {place}.").format(place=place)
+            if place
+            else tr("The report could not be written to a file.")
+        )
         self._place.setText(kept + times)
         if count == 1:
             self._report.setPlainText(report)

@@ -24,18 +24,19 @@ from playground.ui.theme import theme
 from playground.ui.widgets.buttons import Button
 from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.plain_text import qt_text
+from playground.ui.words import tr
 
 PREFIX = "try:"
 _SHARES = (3, 2)
-HEADING = "What the server makes of the answers"
-TAKEN = "The schema as written takes this content."
-REFUSED = "The schema as written refuses this content: {}."
-WAITS = "Nothing to merge yet. {}"
-ASKS_AGAIN = "After Accept the server asks again: {}"
-SENT = "Sent. {}"
+HEADING = tr("What the server makes of the answers")
+TAKEN = tr("The schema as written takes this content.")
+REFUSED = tr("The schema as written refuses this content: {}.")
+WAITS = tr("Nothing to merge yet. {}")
+ASKS_AGAIN = tr("After Accept the server asks again: {}")
+SENT = tr("Sent. {}")
 NOT_SENT = {
-    "decline": "Declined: there are no answers, and no content.",
-    "cancel": "Cancelled: there are no answers, and no content.",
+    "decline": tr("Declined: there are no answers, and no content."),
+    "cancel": tr("Cancelled: there are no answers, and no content."),
 }
 
 
@@ -54,7 +55,7 @@ class FallbackTrial(QWidget):
         self._result.make_read_only()
         self._result.setAccessibleName(HEADING)
         self._verdict = TextLabel("", "body")
-        self._again = Button("Start over")
+        self._again = Button(tr("Start over"))
         self._name_own_parts()
         self._lay_out()
         self._again.clicked.connect(self.start_over)
@@ -149,7 +150,13 @@ class FallbackTrial(QWidget):
         if trial is None:
             return
         several = len(trial.fallback.requests) > 1
-        self._step.set_text(f"Request {trial.number} of {len(trial.fallback.requests)}" if several else "")
+        self._step.set_text(
+            tr("Request {number} of {requests}").format(
+                number=trial.number, requests=len(trial.fallback.requests)
+            )
+            if several
+            else ""
+        )
         self._step.setVisible(several)
         following = trial.following(snapshot.content) if snapshot.accept.status == "ready" else None
         if snapshot.accept.status != "ready":

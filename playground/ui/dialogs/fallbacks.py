@@ -12,8 +12,9 @@ from playground.core.transform.fallbacks import FALLBACK_NAMES, FALLBACK_WORDS, 
 from playground.core.writer import dump
 from playground.ui.dialogs.fallback_trial import FallbackTrial
 from playground.ui.dialogs.made_texts import Choice, MadeText, MadeTextsDialog, Section
+from playground.ui.words import tr
 
-TITLE = "For clients without allowCustom"
+TITLE = tr("For clients without allowCustom")
 
 
 class FallbacksDialog(MadeTextsDialog):
@@ -67,16 +68,16 @@ def _texts(made: Fallback, *, with_message: bool) -> Iterator[MadeText]:
     several = len(made.requests) > 1
     for number, request in enumerate(made.requests, 1):
         yield MadeText(
-            f"Request {number}" if several else "Schema",
+            tr("Request {number}").format(number=number) if several else tr("Schema"),
             dump(request.schema) + "\n",
             f"{made.name}-{number}.json" if several else f"{made.name}.json",
             sections,
             is_json=True,
             document=_document(request, with_message=with_message or several),
         )
-    yield MadeText("Try it", "", "", tried=made)
-    yield MadeText("Server, TypeScript", made.code.typescript, f"{made.name}.ts", sections)
-    yield MadeText("Server, Python", made.code.python, f"{made.name}.py", sections)
+    yield MadeText(tr("Try it"), "", "", tried=made)
+    yield MadeText(tr("Server, TypeScript"), made.code.typescript, f"{made.name}.ts", sections)
+    yield MadeText(tr("Server, Python"), made.code.python, f"{made.name}.py", sections)
 
 
 def _document(request: Request, *, with_message: bool) -> str:
@@ -87,7 +88,7 @@ def _document(request: Request, *, with_message: bool) -> str:
 
 def _sections(made: Fallback) -> Iterator[Section]:
     yield Section("", made.notes)
-    yield Section("It can express", made.keeps)
-    yield Section("It cannot express", made.loses)
-    yield Section("It also lets through, so the server has to look", made.lets_through)
-    yield Section("From the answers to the original content", (made.merging,))
+    yield Section(tr("It can express"), made.keeps)
+    yield Section(tr("It cannot express"), made.loses)
+    yield Section(tr("It also lets through, so the server has to look"), made.lets_through)
+    yield Section(tr("From the answers to the original content"), (made.merging,))

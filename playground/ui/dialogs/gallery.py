@@ -38,16 +38,17 @@ from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.painting import chevron, draw_text, paint_sentence, rounded, text_height
 from playground.ui.widgets.scroll_bar import use_thin_bars
 from playground.ui.widgets.search_line import SearchLine
+from playground.ui.words import tr
 
-TITLE = "What should people be asked?"
-SUBTITLE = "Open an example: each is a schema ready to answer and to change."
-NOTHING_FOUND = "No example has these words. Escape in the search shows all of them again."
+TITLE = tr("What should people be asked?")
+SUBTITLE = tr("Open an example: each is a schema ready to answer and to change.")
+NOTHING_FOUND = tr("No example has these words. Escape in the search shows all of them again.")
 STEPS = (
-    ("Type a value that is not in the list", "In the form, at the right: #7ab is a colour too."),
-    ("See which branch took it", "Prepared marks the half of the schema that accepted your answer."),
-    ("Press Accept", "Result shows the exact answer that a server would get."),
+    (tr("Type a value that is not in the list"), tr("In the form, at the right: #7ab is a colour too.")),
+    (tr("See which branch took it"), tr("Prepared marks the half of the schema that accepted your answer.")),
+    (tr("Press Accept"), tr("Result shows the exact answer that a server would get.")),
 )
-PRIVATE = "Nothing leaves this computer. Accept, Decline and Cancel only show what would be sent."
+PRIVATE = tr("Nothing leaves this computer. Accept, Decline and Cancel only show what would be sent.")
 _SIZE = (1240, 720)
 _CARD_WIDTH, _PICTURE_HEIGHT, _GAP, _SIDE_WIDTH = 204, 116, 16, 264
 _SIDE_SHARE, _SUBTITLE_FROM, _SEARCH_WIDTH = 0.38, 560, 240
@@ -177,7 +178,7 @@ class _Cards(QListView):
         self.rows = _Model(self)
         self.pictures = ExamplePictures(self.rows.examples, patterns, self)
         self.setObjectName("galleryCards")
-        self.setAccessibleName("Examples")
+        self.setAccessibleName(tr("Examples"))
         self.setModel(self.rows)
         self.setItemDelegate(_CardPainter(self, self.pictures))
         self.setViewMode(QListView.ViewMode.IconMode)
@@ -261,8 +262,8 @@ class GalleryDialog(QDialog):
         super().__init__(parent)
         self._open_example = open_example
         self.setObjectName("galleryDialog")
-        self.setWindowTitle("Examples")
-        self.search = SearchLine("Find an example", self)
+        self.setWindowTitle(tr("Examples"))
+        self.search = SearchLine(tr("Find an example"), self)
         self.search.setObjectName("gallerySearch")
         self.cards = _Cards(patterns, self)
         self._side = self._make_side(others)
@@ -283,21 +284,21 @@ class GalleryDialog(QDialog):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, theme().size("m"), 0)
         column.setSpacing(theme().size("xs"))
-        column.addWidget(TextLabel("In three steps", "title"))
+        column.addWidget(TextLabel(tr("In three steps"), "title"))
         column.addSpacing(theme().size("xs"))
         for number, (step, more) in enumerate(STEPS, 1):
             column.addWidget(TextLabel(f"{number}  {step}", "label"))
             column.addWidget(TextLabel(more, "body", "muted"))
             column.addSpacing(theme().size("s"))
         first = examples()[0]
-        start = Button(f"Start with {first.title}", primary=True)
+        start = Button(tr("Start with {title}").format(title=first.title), primary=True)
         start.setObjectName("galleryStart")
         start.clicked.connect(lambda: self._choose(first.name))
         column.addLayout(flush_left(start))
         column.addSpacing(theme().size("l"))
-        column.addWidget(TextLabel("Your own schema", "title"))
+        column.addWidget(TextLabel(tr("Your own schema"), "title"))
         column.addWidget(
-            TextLabel("Drop a file anywhere in the window, paste a schema into it, or:", "body", "muted")
+            TextLabel(tr("Drop a file anywhere in the window, paste a schema into it, or:"), "body", "muted")
         )
         for name, words, do in others:
             button = Button(words)
@@ -315,7 +316,7 @@ class GalleryDialog(QDialog):
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         use_thin_bars(area)
-        close = Button("Close")
+        close = Button(tr("Close"))
         close.setObjectName("galleryClose")
         close.clicked.connect(self.reject)
         side = QWidget()

@@ -37,6 +37,7 @@ from playground.ui.theme import theme
 from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.scroll_bar import use_thin_bars
 from playground.ui.widgets.search_line import SearchLine
+from playground.ui.words import tr
 
 _LIST_WIDTH = 190
 _SIZE = (900, 680)
@@ -62,7 +63,7 @@ class HelpText(QTextBrowser):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("helpText")
-        self.setAccessibleName("Page")
+        self.setAccessibleName(tr("Page"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setOpenLinks(False)
         self.document().setDocumentMargin(theme().size("l"))
@@ -119,13 +120,13 @@ class HelpDialog(QDialog):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("helpDialog")
-        self.setWindowTitle("Help")
+        self.setWindowTitle(tr("Help"))
         self.setModal(False)
         self._pages = available_pages()
         self._shown = ""
         self.list = QListWidget()
         self.list.setObjectName("helpPages")
-        self.list.setAccessibleName("Pages")
+        self.list.setAccessibleName(tr("Pages"))
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setItemDelegate(ChoiceRows(self.list))
         for page in self._pages:
@@ -134,7 +135,7 @@ class HelpDialog(QDialog):
             self.list.addItem(item)
         use_thin_bars(self.list)
         self.text = HelpText()
-        self.search = SearchLine("Find on this page", self)
+        self.search = SearchLine(tr("Find on this page"), self)
         self.search.setObjectName("helpSearch")
         self.note = TextLabel("", "body", "muted")
         self.note.setObjectName("helpNote")
@@ -169,11 +170,11 @@ class HelpDialog(QDialog):
         """Show a page, at an entry or heading where one is named."""
         names = [page.name for page in self._pages]
         if name not in names:
-            self.note.set_text("This page is not installed.")
+            self.note.set_text(tr("This page is not installed."))
             return
         self.list.setCurrentRow(names.index(name))
         found = not entry or self.text.go_to_entry(entry)
-        self.note.set_text("" if found else f"This page has no entry {entry}.")
+        self.note.set_text("" if found else tr("This page has no entry {entry}.").format(entry=entry))
 
     def page(self) -> str:
         """The name of the page that is shown."""
@@ -185,7 +186,7 @@ class HelpDialog(QDialog):
         try:
             self.text.show_markdown(read_page(self._shown))
         except OSError:
-            self.text.setPlainText("This page cannot be read.")
+            self.text.setPlainText(tr("This page cannot be read."))
 
     def _follow_link(self, url: QUrl) -> None:
         """Between pages; whatever else is named is put on the clipboard."""
@@ -197,7 +198,7 @@ class HelpDialog(QDialog):
             self.show_page(*page)
         else:
             QGuiApplication.clipboard().setText(address)
-            self.note.set_text(f"Not opened, but copied: {address}")
+            self.note.set_text(tr("Not opened, but copied: {address}").format(address=address))
 
     def _find(self, *, from_start: bool = False) -> None:
         """Select the next place where the searched text stands; behind the last one comes the first."""
@@ -207,7 +208,7 @@ class HelpDialog(QDialog):
         if wanted and not self.text.find(wanted):
             self.text.moveCursor(QTextCursor.MoveOperation.Start)
             found = self.text.find(wanted)
-            self.note.set_text("" if found else "Not on this page.")
+            self.note.set_text("" if found else tr("Not on this page."))
         else:
             self.note.set_text("")
 

@@ -15,9 +15,10 @@ from playground.ui.theme import theme
 from playground.ui.widgets.buttons import Button
 from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.scroll_bar import use_thin_bars
+from playground.ui.words import tr
 
-ASK = "Choose a command, then press its new key here"
-NOTHING_FOUND = "No command has these words. Escape in the search shows all of them again."
+ASK = tr("Choose a command, then press its new key here")
+NOTHING_FOUND = tr("No command has these words. Escape in the search shows all of them again.")
 _ICONS = {"error": "refused", "warning": "warning", "success": "valid"}
 _MODIFIER_KEYS = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
 _LEAVING = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Escape)
@@ -40,7 +41,7 @@ class KeyField(LineEdit):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("keyField")
-        self.setAccessibleName("New key")
+        self.setAccessibleName(tr("New key"))
         self.setReadOnly(True)
         self.setPlaceholderText(ASK)
 
@@ -72,7 +73,7 @@ class KeyPage(QWidget):
         self._wanted = ""
         self.list = QListWidget()
         self.list.setObjectName("keyList")
-        self.list.setAccessibleName("Commands and their keys")
+        self.list.setAccessibleName(tr("Commands and their keys"))
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setItemDelegate(ChoiceRows(self.list))
         self.list.setUniformItemSizes(True)
@@ -93,10 +94,10 @@ class KeyPage(QWidget):
     def _make_buttons(self) -> dict[str, Button]:
         made = {}
         for name, words, does in (
-            ("keyTake", "Take it from there", self._take_it),
-            ("keyNone", "No key", lambda: self._give("")),
-            ("keyReset", "Reset", self._reset_one),
-            ("keyResetAll", "Reset all keys", self._reset_all),
+            ("keyTake", tr("Take it from there"), self._take_it),
+            ("keyNone", tr("No key"), lambda: self._give("")),
+            ("keyReset", tr("Reset"), self._reset_one),
+            ("keyResetAll", tr("Reset all keys"), self._reset_all),
         ):
             made[name] = Button(words)
             made[name].setObjectName(name)
@@ -176,7 +177,9 @@ class KeyPage(QWidget):
         name = self.current()
         for button in ("keyNone", "keyReset"):
             self._buttons[button].setEnabled(bool(name))
-        self.field.setPlaceholderText(f"Press the new key of {self._words(name)}" if name else ASK)
+        self.field.setPlaceholderText(
+            tr("Press the new key of {name}").format(name=self._words(name)) if name else ASK
+        )
 
     def _words(self, name: str) -> str:
         return next(words_of(row) for row in self._rows if row.id == name)
@@ -195,7 +198,10 @@ class KeyPage(QWidget):
         if trouble:
             self._say(trouble, "error")
         elif holder:
-            self._say(f"{_native(key)} is the key of {self._words(holder)}.", "warning")
+            self._say(
+                tr("{key} is the key of {holder}.").format(key=_native(key), holder=self._words(holder)),
+                "warning",
+            )
             self._wanted = key
             self._buttons["keyTake"].show()
         else:
@@ -209,7 +215,7 @@ class KeyPage(QWidget):
         name = self.current()
         if name:
             self._keep(with_key(self.choices(), self._table, name, key))
-            said = f"now has the key {_native(key)}" if key else "has no key now"
+            said = tr("now has the key {key}").format(key=_native(key)) if key else tr("has no key now")
             self._say(f"{self._words(name)} {said}.", "success")
 
     def _reset_one(self) -> None:
@@ -246,9 +252,13 @@ def _trouble(pressed: QKeyCombination) -> str:
     words = _native(portable)
     is_function = Qt.Key.Key_F1 <= pressed.key() <= Qt.Key.Key_F35
     if not pressed.keyboardModifiers() & _HOLDING and not is_function:
-        return f"{words} is needed for typing and moving. Hold Ctrl or Alt with it, or take a key from F1 on."
+        return tr(
+            "{words} is needed for typing and moving. Hold Ctrl or Alt with it, or take a key from F1 on."
+        ).format(words=words)
     for place, rows in OTHER_KEYS.items():
         for does, keys in rows:
             if portable in keys.split(", "):
-                return f"{words} has its meaning already. {place}: {does.lower()}."
+                return tr("{words} has its meaning already. {place}: {lower}.").format(
+                    words=words, place=place, lower=does.lower()
+                )
     return ""

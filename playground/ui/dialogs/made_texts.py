@@ -30,10 +30,11 @@ from playground.ui.widgets.painting import draw_text
 from playground.ui.widgets.plain_text import qt_text, tooltip
 from playground.ui.widgets.scroll_bar import use_thin_bars
 from playground.ui.widgets.segments import SegmentRow, SegmentText
+from playground.ui.words import tr
 
 _WIDTH, _HEIGHT, _LIST_WIDTH = 960, 640, 270
 _WORDS_SHARE = 0.4
-COPY, COPIED = "Copy", "Copied"
+COPY, COPIED = tr("Copy"), tr("Copied")
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,9 +175,9 @@ class MadeTextsDialog(QDialog):
     def _make_buttons(self) -> dict[str, Button]:
         words = {
             "copyMade": COPY,
-            "saveMade": "Save…",
-            "openMade": "Open as document",
-            "closeMade": "Close",
+            "saveMade": tr("Save…"),
+            "openMade": tr("Open as document"),
+            "closeMade": tr("Close"),
         }
         does: dict[str, Callable[[], object]] = {
             "copyMade": self.copy,
@@ -191,7 +192,7 @@ class MadeTextsDialog(QDialog):
             button.clicked.connect(does[name])
             buttons[name] = button
         buttons["openMade"].setVisible(self._open_document is not None)
-        buttons["openMade"].setToolTip(tooltip("Show it in a document of its own, with its form"))
+        buttons["openMade"].setToolTip(tooltip(tr("Show it in a document of its own, with its form")))
         return buttons
 
     def add_way(self, name: str, words: str, does: Callable[[], object]) -> None:

@@ -5,16 +5,17 @@ from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from playground.ui.action_row import Action
-from playground.ui.action_table import CONDITIONS, SUBMENUS, all_actions
+from playground.ui.action_table import CONDITIONS, MENUS, SUBMENUS, all_actions
 from playground.ui.actions import native_key
 from playground.ui.editor.choice_popup import Choice, ChoiceRows
 from playground.ui.form.controls.line_edit import LineEdit
 from playground.ui.theme import theme
 from playground.ui.widgets.painting import rounded
 from playground.ui.widgets.scroll_bar import use_thin_bars
+from playground.ui.words import tr
 
 MOST_ROWS = 12
-NOTHING_FOUND = "No command has these words. Try one of them alone, or a menu's name."
+NOTHING_FOUND = tr("No command has these words. Try one of them alone, or a menu's name.")
 _WIDTH = 520
 _TOP = 72
 _HIDDEN = frozenset({"palette"})
@@ -23,7 +24,8 @@ _HIDDEN = frozenset({"palette"})
 def words_of(row: Action) -> str:
     """A row of the table as the list names it: its menus, then its own words."""
     menu, _, submenu = row.menu.partition("/")
-    way = [menu, SUBMENUS[submenu].replace("&", "")] if submenu else [menu]
+    titles = [MENUS[menu], SUBMENUS[submenu]] if submenu else [MENUS[menu]]
+    way = [title.replace("&", "") for title in titles]
     own = row.text.replace("&&", "\0").replace("&", "").replace("\0", "&").rstrip("…")
     return " › ".join([*way, own])
 
@@ -52,11 +54,11 @@ class Palette(QFrame):
         self._rows = tuple(row for row in all_actions() if row.id in self._actions)
         self._shown: list[Action] = []
         self.setObjectName("palette")
-        self.setAccessibleName("Commands")
+        self.setAccessibleName(tr("Commands"))
         self.line = LineEdit()
         self.line.setObjectName("paletteText")
-        self.line.setAccessibleName("Command")
-        self.line.setPlaceholderText("Type a part of a command's name")
+        self.line.setAccessibleName(tr("Command"))
+        self.line.setPlaceholderText(tr("Type a part of a command's name"))
         self.list = QListWidget()
         self.list.setObjectName("paletteList")
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -11,6 +11,7 @@ from playground.app.saving import FileFailure
 from playground.ui.dialogs.plain_buttons import dress
 from playground.ui.icons import pixmap
 from playground.ui.theme import theme
+from playground.ui.words import tr
 
 UnsavedAnswer = Literal["save", "discard", "cancel"]
 NamesAnswer = Literal["all", "this", "cancel"]
@@ -22,7 +23,7 @@ _PICTURES = MappingProxyType(
         QMessageBox.Icon.Critical: ("refused", "error"),
     }
 )
-JSON_FILTER = "JSON files (*.json);;All files (*)"
+JSON_FILTER = tr("JSON files (*.json);;All files (*)")
 
 
 class Asker(Protocol):
@@ -67,18 +68,24 @@ class Questions:
 
     def unsaved(self, name: str) -> UnsavedAnswer:
         """Save, discard or cancel; Escape and the close button cancel."""
-        return self._ask_unsaved(f"Save the changes to “{name}”?", "They are lost if you discard them.")
+        return self._ask_unsaved(
+            tr("Save the changes to “{name}”?").format(name=name), tr("They are lost if you discard them.")
+        )
 
     def several_unsaved(self, names: tuple[str, ...]) -> UnsavedAnswer:
         """Save all, discard all or cancel."""
         return self._ask_unsaved(
-            f"Save the changes to {len(names)} documents?",
-            f"{_listed(names)}\nThey are lost if you discard them.",
+            tr("Save the changes to {names} documents?").format(names=len(names)),
+            tr("{names}\nThey are lost if you discard them.").format(names=_listed(names)),
         )
 
     def discard_lost(self, names: tuple[str, ...]) -> bool:
         """Discard, or cancel."""
-        return self._confirm("Discard what was not saved?", f"{_listed(names)}\nIt is lost then.", "Discard")
+        return self._confirm(
+            tr("Discard what was not saved?"),
+            tr("{names}\nIt is lost then.").format(names=_listed(names)),
+            tr("Discard"),
+        )
 
     def _ask_unsaved(self, text: str, more: str) -> UnsavedAnswer:
         buttons = QMessageBox.StandardButton
@@ -95,48 +102,52 @@ class Questions:
     def changed_on_opening(self, name: str, changes: tuple[str, ...]) -> bool:
         """Open it with these changes, or not at all."""
         return self._confirm(
-            f"“{name}” cannot be kept exactly as it is",
-            "\n".join(changes) + "\nThe file itself stays as it is until you save.",
-            "Open with changes",
+            tr("“{name}” cannot be kept exactly as it is").format(name=name),
+            "\n".join(changes) + tr("\nThe file itself stays as it is until you save."),
+            tr("Open with changes"),
         )
 
     def changed_outside(self, name: str) -> bool:
         """Overwrite, or cancel."""
         return self._confirm(
-            f"Another program has changed “{name}” since it was opened",
-            "If you overwrite it, what the other program wrote is lost. “Save as” keeps both.",
-            "Overwrite",
+            tr("Another program has changed “{name}” since it was opened").format(name=name),
+            tr("If you overwrite it, what the other program wrote is lost. “Save as” keeps both."),
+            tr("Overwrite"),
         )
 
     def several_names(self, name: str, others: int) -> NamesAnswer:
         """Write to all names, to this one alone, or not at all."""
-        names = "another name" if others == 1 else f"{others} other names"
+        names = tr("another name") if others == 1 else tr("{others} other names").format(others=others)
         box = self._box(
             QMessageBox.Icon.Warning,
-            f"“{name}” has {names} (hard links)",
-            "Saved under this name alone, the others keep the old text. Written to all of them, the file is "
-            "changed in place, which a power cut could leave half done.",
+            tr("“{name}” has {names} (hard links)").format(name=name, names=names),
+            tr(
+                "Saved under this name alone, the others keep the old text. Written to all of them, the file "
+                "is changed in place, which a power cut could leave half done."
+            ),
         )
-        this = box.addButton("This name alone", QMessageBox.ButtonRole.AcceptRole)
-        every = box.addButton("All names", QMessageBox.ButtonRole.AcceptRole)
+        this = box.addButton(tr("This name alone"), QMessageBox.ButtonRole.AcceptRole)
+        every = box.addButton(tr("All names"), QMessageBox.ButtonRole.AcceptRole)
         self._ask_safely(box)
         clicked = box.clickedButton()
         return "this" if clicked is this else "all" if clicked is every else "cancel"
 
     def file_to_open(self, folder: Path) -> Path | None:
         """The system's dialog."""
-        name, _ = QFileDialog.getOpenFileName(self._window, "Open a schema", str(folder), JSON_FILTER)
+        name, _ = QFileDialog.getOpenFileName(self._window, tr("Open a schema"), str(folder), JSON_FILTER)
         return Path(name) if name else None
 
     def file_to_save(self, suggested: Path) -> Path | None:
         """The system's dialog, which asks before a file is replaced."""
-        name, _ = QFileDialog.getSaveFileName(self._window, "Save the schema as", str(suggested), JSON_FILTER)
+        name, _ = QFileDialog.getSaveFileName(
+            self._window, tr("Save the schema as"), str(suggested), JSON_FILTER
+        )
         return Path(name) if name else None
 
     def file_to_export(self, suggested: Path) -> Path | None:
         """The system's dialog, which asks before a file is replaced."""
-        kinds = f"{suggested.suffix} files (*{suggested.suffix});;All files (*)"
-        name, _ = QFileDialog.getSaveFileName(self._window, "Save as", str(suggested), kinds)
+        kinds = tr("{suffix} files (*{suffix});;All files (*)").format(suffix=suggested.suffix)
+        name, _ = QFileDialog.getSaveFileName(self._window, tr("Save as"), str(suggested), kinds)
         return Path(name) if name else None
 
     def tell(self, failure: FileFailure) -> None:
@@ -181,5 +192,5 @@ class Questions:
 def _listed(names: tuple[str, ...]) -> str:
     lines = [f"• {name}" for name in names[:NAMES_LISTED]]
     if len(names) > NAMES_LISTED:
-        lines.append(f"… and {len(names) - NAMES_LISTED} more")
+        lines.append(tr("… and {value} more").format(value=len(names) - NAMES_LISTED))
     return "\n".join(lines)

@@ -6,17 +6,18 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from playground.app.setting_pages import SettingRow
 from playground.app.settings import SettingValue
 from playground.ui.form.controls.line_edit import LineEdit
+from playground.ui.setting_pages import SettingRow
 from playground.ui.theme import theme
 from playground.ui.widgets.painting import RING
 from playground.ui.widgets.plain_combo import PlainCombo
 from playground.ui.widgets.segments import SegmentRow, SegmentText
+from playground.ui.words import tr
 
 _WIDTH = 250
 _LONGEST = 60
-AS_THE_SYSTEM = "As the system"
+AS_THE_SYSTEM = tr("As the system")
 
 
 class SettingControl(QWidget):

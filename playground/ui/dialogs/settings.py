@@ -4,20 +4,21 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
-from playground.app.setting_pages import ROWS, SettingRow, matching
 from playground.app.settings import SettingValue
 from playground.ui.appearance import Appearance
 from playground.ui.dialogs.key_page import KeyPage
 from playground.ui.dialogs.setting_controls import SettingControl, control_for
+from playground.ui.setting_pages import ROWS, SettingRow, matching
 from playground.ui.theme import theme
 from playground.ui.widgets.buttons import Button, ToolButton
 from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.scroll_bar import use_thin_bars
 from playground.ui.widgets.search_line import SearchLine
 from playground.ui.widgets.segments import SegmentRow, SegmentText
+from playground.ui.words import tr
 
-HOW = "Changes hold at once. Cancel and Escape take back what was changed here."
-NOTHING_FOUND = "No setting has these words. Escape in the search shows all of them again."
+HOW = tr("Changes hold at once. Cancel and Escape take back what was changed here.")
+NOTHING_FOUND = tr("No setting has these words. Escape in the search shows all of them again.")
 SETTINGS_PAGE, KEYS_PAGE = 0, 1
 _SIZE = (760, 640)
 _KEYS = (*(row.key for row in ROWS), "keys")
@@ -33,7 +34,7 @@ class _Row(QWidget):
         self.control.setObjectName(f"setting:{row.key}")
         self.control.setAccessibleName(row.title)
         self.control.setAccessibleDescription(row.words)
-        self._back = ToolButton("reset", tip="As at first")
+        self._back = ToolButton("reset", tip=tr("As at first"))
         self._back.setObjectName(f"default:{row.key}")
         self._back.clicked.connect(lambda: self._choose(appearance.settings.default(row.key)))
         policy = self._back.sizePolicy()
@@ -72,11 +73,11 @@ class SettingsDialog(QDialog):
         self._behind = parent.window()
         self._before = {key: appearance.settings.get(key) for key in _KEYS}
         self.setObjectName("settingsDialog")
-        self.setWindowTitle("Settings")
-        self.search = SearchLine("Find a setting or a key", self)
+        self.setWindowTitle(tr("Settings"))
+        self.search = SearchLine(tr("Find a setting or a key"), self)
         self.search.setObjectName("settingsSearch")
         self._switch = SegmentRow(
-            [SegmentText("Settings", "showSettings"), SegmentText("Keys", "showKeys")], quiet=True
+            [SegmentText(tr("Settings"), "showSettings"), SegmentText(tr("Keys"), "showKeys")], quiet=True
         )
         self._switch.set_index(SETTINGS_PAGE)
         self._headings = {row.page: TextLabel(row.page, "title") for row in ROWS}
@@ -140,9 +141,9 @@ class SettingsDialog(QDialog):
         head.addWidget(self._switch)
         foot.addWidget(self._note, 1)
         for name, words, does in (
-            ("settingsReset", "Reset all", self.reset),
-            ("settingsCancel", "Cancel", self.reject),
-            ("settingsDone", "Done", self.accept),
+            ("settingsReset", tr("Reset all"), self.reset),
+            ("settingsCancel", tr("Cancel"), self.reject),
+            ("settingsDone", tr("Done"), self.accept),
         ):
             button = Button(words, primary=name == "settingsDone")
             button.setObjectName(name)

@@ -21,17 +21,18 @@ from playground.ui.editor.choice_popup import Choice, ChoiceRows
 from playground.ui.key_table import OTHER_KEYS
 from playground.ui.theme import theme
 from playground.ui.widgets.scroll_bar import use_thin_bars
+from playground.ui.words import tr
 
 
 def rows(actions: Iterable[QAction]) -> list[Choice]:
     """A heading for each menu, and those of its actions that have keys."""
-    order = [menu.replace("&", "") for menu in MENUS]
+    order = list(MENUS)
     keys = {action.objectName(): action.shortcuts() for action in actions}
     keyed = [row for row in all_actions() if keys.get(row.id)]
     keyed.sort(key=lambda row: order.index(row.menu.partition("/")[0]))
     found: list[Choice] = []
     for menu, group in groupby(keyed, key=lambda row: row.menu.partition("/")[0]):
-        found.append(Choice(menu, heading=True))
+        found.append(Choice(MENUS[menu].replace("&", ""), heading=True))
         found += [Choice(words_of(row).rpartition(" › ")[2], tag=_native(keys[row.id])) for row in group]
     for place, others in OTHER_KEYS.items():
         found.append(Choice(place, heading=True))
@@ -49,10 +50,10 @@ class ShortcutsDialog(QDialog):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("shortcutsDialog")
-        self.setWindowTitle("Shortcuts")
+        self.setWindowTitle(tr("Shortcuts"))
         sheet = QListWidget()
         sheet.setObjectName("shortcuts")
-        sheet.setAccessibleName("Shortcuts")
+        sheet.setAccessibleName(tr("Shortcuts"))
         sheet.setFrameShape(QFrame.Shape.NoFrame)
         sheet.setItemDelegate(ChoiceRows(sheet))
         sheet.setSelectionMode(QListWidget.SelectionMode.NoSelection)

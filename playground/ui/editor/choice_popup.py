@@ -27,6 +27,7 @@ from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.painting import rounded
 from playground.ui.widgets.plain_text import shown_text
 from playground.ui.widgets.scroll_bar import use_thin_bars
+from playground.ui.words import tr
 
 MOST_ROWS = 9
 _LONGEST_LABEL = 200
@@ -119,7 +120,7 @@ class ChoicePopup(QFrame):
         self._text = text
         self._choices: tuple[Choice, ...] = ()
         self.setObjectName(name)
-        self.setAccessibleName("Suggestions")
+        self.setAccessibleName(tr("Suggestions"))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._list = QListWidget()
         self._list.setObjectName(f"{name}List")

@@ -10,6 +10,7 @@ from playground.ui.editor.choice_popup import Choice, ChoicePopup
 from playground.ui.editor.json_editor import JsonEditor
 from playground.ui.editor.snippet_stops import SnippetStops
 from playground.ui.editor.typed_pairs import in_string
+from playground.ui.words import tr
 
 LONGEST_UNASKED = 150_000
 """In code points; in a longer text the list opens on request only, so that typing stays quick."""
@@ -140,7 +141,7 @@ def _choice(item: Completion) -> Choice:
     tag = "extension" if item.extension else item.since if item.since > "2025-06-18" else ""
     help_ = item.documentation
     if item.since:
-        help_ = f"{help_}\nSince MCP {item.since}.".strip()
+        help_ = tr("{help_}\nSince MCP {since}.").format(help_=help_, since=item.since).strip()
     if item.extension:
         icon, role = "custom", "custom"
     return Choice(item.label, icon, role, tag, help_, code=item.kind in ("keyword", "value", "name"))

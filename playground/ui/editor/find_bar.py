@@ -18,11 +18,12 @@ from playground.ui.widgets.buttons import TextButton, ToolButton
 from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.painting import rounded
 from playground.ui.widgets.plain_text import tooltip
+from playground.ui.words import tr
 
 _TOGGLES = (
-    ("case", "Aa", "Capital and small letters differ"),
-    ("word", "Word", "Whole words only"),
-    ("regular", ".*", "Regular expression; in the replacement $1 is a group, $& the match"),
+    ("case", "Aa", tr("Capital and small letters differ")),
+    ("word", tr("Word"), tr("Whole words only")),
+    ("regular", ".*", tr("Regular expression; in the replacement $1 is a group, $& the match")),
 )
 _PAINTED_AT_ONCE = 500
 
@@ -38,15 +39,15 @@ class FindBar(TextBar):
     _found = Signal(object)
 
     def __init__(self, editor: JsonEditor) -> None:
-        super().__init__(editor, "findBar", "Find and replace")
+        super().__init__(editor, "findBar", tr("Find and replace"))
         self._matches: tuple[Groups, ...] = ()
         self._starts: list[int] = []
         self._fault = ""
         self._search = TextSearch(self._found.emit)
         self._found.connect(self._take)
         self.destroyed.connect(self._search.close)
-        self.find_line = self._line("findText", "Find")
-        self.replace_line = self._line("replaceText", "Replace with")
+        self.find_line = self._line("findText", tr("Find"))
+        self.replace_line = self._line("replaceText", tr("Replace with"))
         self._toggles = {key: self._toggle(*row) for row in _TOGGLES for key in row[:1]}
         self._count = TextLabel("", "caption", "muted")
         self._count.setObjectName("findCount")
@@ -84,7 +85,7 @@ class FindBar(TextBar):
         rows.setContentsMargins(edge, edge, edge, edge + 1)
         rows.setSpacing(theme().scaled(6))
         self._replace_row = QWidget()
-        close = ToolButton("clear", tip="Close (Escape)")
+        close = ToolButton("clear", tip=tr("Close (Escape)"))
         close.setObjectName("closeFind")
         close.clicked.connect(self.close_bar)
         first = QHBoxLayout()
@@ -95,14 +96,14 @@ class FindBar(TextBar):
         for widget in (
             self.find_line,
             *self._toggles.values(),
-            self._button("Previous", "findPrevious", lambda: self.go(-1)),
-            self._button("Next", "findNext", lambda: self.go(1)),
+            self._button(tr("Previous"), "findPrevious", lambda: self.go(-1)),
+            self._button(tr("Next"), "findNext", lambda: self.go(1)),
             close,
         ):
             first.addWidget(widget, 1 if widget is self.find_line else 0)
         second.addWidget(self.replace_line, 1)
-        second.addWidget(self._button("Replace", "replaceOne", self.replace_one))
-        second.addWidget(self._button("Replace all", "replaceAll", self.replace_all))
+        second.addWidget(self._button(tr("Replace"), "replaceOne", self.replace_one))
+        second.addWidget(self._button(tr("Replace all"), "replaceAll", self.replace_all))
         rows.addLayout(first)
         rows.addWidget(self._replace_row)
         rows.addWidget(self._count)
@@ -181,12 +182,20 @@ class FindBar(TextBar):
 
     def _words(self) -> str:
         if not self.sought().text:
-            return "Type what to look for"
+            return tr("Type what to look for")
         if not self._starts:
-            return "Not found"
-        many = f"at least {MOST_MATCHES}" if len(self._starts) >= MOST_MATCHES else str(len(self._starts))
+            return tr("Not found")
+        many = (
+            tr("at least {MOST_MATCHES}").format(MOST_MATCHES=MOST_MATCHES)
+            if len(self._starts) >= MOST_MATCHES
+            else str(len(self._starts))
+        )
         current = self._current()
-        return f"{current + 1} of {many}" if current is not None else f"{many} found"
+        return (
+            tr("{value} of {many}").format(value=current + 1, many=many)
+            if current is not None
+            else tr("{many} found").format(many=many)
+        )
 
     def _current(self) -> int | None:
         """The number of the selected match."""
@@ -240,7 +249,7 @@ class FindBar(TextBar):
             self.editor.text(), self._matches, self.replace_line.text(), regular=self.sought().regular
         )
         self.editor.apply(change)
-        self._count.set_text(f"{count} replaced")
+        self._count.set_text(tr("{count} replaced").format(count=count))
 
     # -- look
 

@@ -12,6 +12,7 @@ from playground.ui.form.controls.line_edit import LineEdit
 from playground.ui.theme import theme
 from playground.ui.widgets.buttons import TextButton
 from playground.ui.widgets.labels import TextLabel
+from playground.ui.words import tr
 
 _PLACE = re.compile(r"\s*([0-9]{1,9})\s*(?:[:,\s]\s*([0-9]{1,9}))?\s*")
 
@@ -20,13 +21,13 @@ class GoToLine(TextBar):
     """Takes "12" or "12:5", both from 1, and says which lines there are."""
 
     def __init__(self, editor: JsonEditor) -> None:
-        super().__init__(editor, "goToLineBar", "Go to line")
+        super().__init__(editor, "goToLineBar", tr("Go to line"))
         self.line = LineEdit()
         self.line.setObjectName("goToLine")
-        self.line.setAccessibleName("Line, or line:column")
-        self.line.setPlaceholderText("Line, or line:column")
+        self.line.setAccessibleName(tr("Line, or line:column"))
+        self.line.setPlaceholderText(tr("Line, or line:column"))
         self.said = TextLabel("", "caption", "muted")
-        button = TextButton("Go")
+        button = TextButton(tr("Go"))
         button.clicked.connect(lambda: self.enter(shift=False))
         row = QHBoxLayout(self)
         edge = theme().size("s")
@@ -63,4 +64,6 @@ class GoToLine(TextBar):
         self.line.refused = wrong
         self.line.update()
         lines = self.editor.blockCount()
-        self.said.set_text("Write a number, or two as in 12:5" if wrong else f"1 to {lines}")
+        self.said.set_text(
+            tr("Write a number, or two as in 12:5") if wrong else tr("1 to {lines}").format(lines=lines)
+        )

@@ -8,6 +8,7 @@ from playground.ui.editor.json_editor import JsonEditor
 from playground.ui.editor.problem_places import SEVERITY_LOOK, ProblemPlace
 from playground.ui.theme import theme
 from playground.ui.widgets.plain_text import tooltip
+from playground.ui.words import tr
 
 _MARK = 3
 _NEAR = 4
@@ -21,7 +22,7 @@ class OverviewStripe(QWidget):
         super().__init__(editor)
         self._editor = editor
         self.setObjectName("overviewStripe")
-        self.setAccessibleName("Overview of the problems")
+        self.setAccessibleName(tr("Overview of the problems"))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._shown: object = None
         editor.cursorPositionChanged.connect(self.follow)

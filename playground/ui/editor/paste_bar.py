@@ -6,10 +6,13 @@ from playground.core.problem import Problem
 from playground.ui.code.characters import pasted
 from playground.ui.editor.json_editor import JsonEditor
 from playground.ui.widgets.notice_bar import Notice, NoticeBar
+from playground.ui.words import tr
 
-NOTHING = Problem("paste-empty", "error", "There is no text on the clipboard.", hint="Copy a schema first.")
+NOTHING = Problem(
+    "paste-empty", "error", tr("There is no text on the clipboard."), hint=tr("Copy a schema first.")
+)
 _MOST_NOTES = 4
-_UNDO, _CLOSE, _TURN = ("undo", "Undo"), ("close", "Close"), ("turn", "Turn it into JSON")
+_UNDO, _CLOSE, _TURN = ("undo", tr("Undo")), ("close", tr("Close")), ("turn", tr("Turn it into JSON"))
 MOST_LOOKED_AT = 50_000
 """Code points of a text that is looked through after each paste; one that is longer would be felt."""
 
@@ -36,7 +39,7 @@ class PasteBar(NoticeBar):
             return
         notes = found.notes[:_MOST_NOTES]
         more = len(found.notes) - len(notes)
-        words = [found.summary, *notes, *([f"And {more} more."] if more else [])]
+        words = [found.summary, *notes, *([tr("And {more} more.").format(more=more)] if more else [])]
         self._pasting = True
         self._editor.replace_all(pasted(found.text))
         self._pasting = False
@@ -49,7 +52,9 @@ class PasteBar(NoticeBar):
             return
         found = recognise(text)
         if isinstance(found, Pasted) and not found.language.startswith("JSON"):  # its faults have fixes
-            words = f"This is {found.what}, written in {found.language}."
+            words = tr("This is {what}, written in {language}.").format(
+                what=found.what, language=found.language
+            )
             self.set_notice(Notice("info", words, (_TURN, _CLOSE)))
 
     def _on_choice(self, key: str) -> None:

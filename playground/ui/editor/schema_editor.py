@@ -18,9 +18,10 @@ from playground.ui.editor.json_editor import JsonEditor
 from playground.ui.editor.line_numbers import line_numbers
 from playground.ui.editor.overview_stripe import OverviewStripe
 from playground.ui.theme import theme
+from playground.ui.words import tr
 
 _STRIPE = 10
-EMPTY = (
+EMPTY = tr(
     "Write or paste a requestedSchema here, alone or with the request around it.\n\n"
     "Ctrl+Space shows what can be written. Open takes a file, Examples has schemas to start from."
 )
@@ -34,7 +35,7 @@ class SchemaEditor(JsonEditor):
         self._lit: tuple[int, int] | None = None
         super().__init__(parent)
         self.setObjectName("schemaEditor")
-        self.setAccessibleName("Schema, as JSON text")
+        self.setAccessibleName(tr("Schema, as JSON text"))
         self.setPlaceholderText(EMPTY)
         self.completer = Completer(self)
         self.bracket_light = BracketLight(self)
@@ -104,7 +105,9 @@ class SchemaEditor(JsonEditor):
         band = "sunken" if self._lit is not None and self._lit[0] <= line <= self._lit[1] else ""
         if icon is None and not bar and not hidden and not band:
             return PLAIN
-        remark = Remark(f"{hidden} lines folded" if hidden > 1 else "1 line folded", "muted")
+        remark = Remark(
+            tr("{hidden} lines folded").format(hidden=hidden) if hidden > 1 else tr("1 line folded"), "muted"
+        )
         return LineLook(band=band, bar=bar, icon=icon, remark=remark if hidden else None)
 
     # -- folding and the overview

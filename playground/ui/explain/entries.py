@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Literal
 from playground.core.problem import Problem
 from playground.core.snapshot import FieldState
 from playground.core.wording import shown
+from playground.ui.words import tr
 
 if TYPE_CHECKING:
     from playground.core.explain import Node, OptionRow
 
 EntryKind = Literal["field", "form", "check", "change", "question", "option"]
-WHOLE_FORM = "The whole form"
-QUESTION = "Which options can never be sent?"
+WHOLE_FORM = tr("The whole form")
+QUESTION = tr("Which options can never be sent?")
 
 _BRANCH_LOOK = {"predefined": ("predefined", "predefined"), "custom": ("custom", "custom")}
 _OUTCOME_LOOK = {
@@ -25,13 +26,13 @@ _OUTCOME_LOOK = {
 }
 _FIELD_LOOK = {
     # status: (icon, colour role, words of the outcome)
-    "blank": ("", "muted", "not answered"),
-    "predefined": ("valid", "success", "accepted as a predefined option"),
-    "custom": ("valid", "success", "accepted as a custom value"),
-    "valid": ("valid", "success", "accepted"),
-    "invalid": ("refused", "error", "refused"),
-    "pending": ("pending", "muted", "waits for a pattern"),
-    "unsupported": ("unknown", "warning", "unsupported"),
+    "blank": ("", "muted", tr("not answered")),
+    "predefined": ("valid", "success", tr("accepted as a predefined option")),
+    "custom": ("valid", "success", tr("accepted as a custom value")),
+    "valid": ("valid", "success", tr("accepted")),
+    "invalid": ("refused", "error", tr("refused")),
+    "pending": ("pending", "muted", tr("waits for a pattern")),
+    "unsupported": ("unknown", "warning", tr("unsupported")),
 }
 
 
@@ -71,8 +72,8 @@ class Entry:
     @property
     def spoken(self) -> str:
         """The whole row in words."""
-        asked = f"asked for: {self.words}" if self.words else ""
-        answer = f"answer: {self.value}" if self.value else ""
+        asked = tr("asked for: {words}").format(words=self.words) if self.words else ""
+        answer = tr("answer: {value}").format(value=self.value) if self.value else ""
         topic = f"{self.topic} ({self.keyword})" if self.keyword else self.topic
         return "; ".join(part for part in (topic, answer, asked, self.outcome) if part)
 
@@ -81,13 +82,17 @@ def field_entry(state: FieldState, *, broken: bool = False) -> Entry:
     """A field's row before anybody opened it, from what the form knows; `broken`: the schema has an error."""
     icon, role, outcome = _FIELD_LOOK[state.status]
     if broken and state.answer is not None:
-        icon, role, outcome = "", "muted", "not checked: the schema has an error"
+        icon, role, outcome = "", "muted", tr("not checked: the schema has an error")
     elif state.status == "invalid" and state.problems:
         problem = state.problems[0]
         # a required field that waits for an answer was not refused
         waits = problem.code == "missing" and state.answer is None
         icon, role = ("", "muted") if waits else (icon, role)
-        outcome = "required, and not answered" if waits else f"refused: {problem.message}"
+        outcome = (
+            tr("required, and not answered")
+            if waits
+            else tr("refused: {message}").format(message=problem.message)
+        )
     return Entry(
         kind="field",
         key=f"field:{state.field.name}",
@@ -111,8 +116,8 @@ def form_entry(refused: bool) -> Entry:
         kind="form",
         key="form:",
         topic=WHOLE_FORM,
-        words="what several fields are to be together",
-        outcome="refused" if refused else "accepted",
+        words=tr("what several fields are to be together"),
+        outcome=tr("refused") if refused else tr("accepted"),
         icon=icon,
         role=role,
         strong=True,
@@ -147,7 +152,7 @@ def _check_entry(node: "Node", refusing: bool, around: str | None) -> Entry:
         keyword=node.keyword,
         value=node.value,
         words=node.words,
-        outcome="refused" if counts and innermost else node.result,
+        outcome=tr("refused") if counts and innermost else node.result,
         icon=icon,
         role=outcome_role,
         band=f"{node.branch}_tint" if node.took and node.branch else "",
@@ -173,7 +178,7 @@ def field_entries(
 ) -> Iterator[Entry]:
     """What stands below a field that was opened."""
     if node is None:
-        broken = "The schema has an error, so nothing was checked."
+        broken = tr("The schema has an error, so nothing was checked.")
         yield Entry(kind="change", key="broken", topic=broken, field_name=state.field.name)
         return
     refusing = node.outcome == "fails"
@@ -197,7 +202,11 @@ def field_entries(
 def question_entry(state: FieldState, options: "tuple[OptionRow, ...]") -> Entry:
     """The row that leads to the table of the options, one row each."""
     never = sum(1 for option in options if option.outcome == "never")
-    outcome = f"{never} of {len(options)}" if never else f"none of {len(options)}"
+    outcome = (
+        tr("{never} of {options}").format(never=never, options=len(options))
+        if never
+        else tr("none of {options}").format(options=len(options))
+    )
     return Entry(
         kind="question",
         key="options",
@@ -221,7 +230,9 @@ def _option_entry(state: FieldState, number: int, option: "OptionRow") -> Entry:
         topic=option.title or value,
         keyword=option.keyword,
         value=value,
-        outcome=f"never: {option.reason}" if option.outcome == "never" else option.reason,
+        outcome=tr("never: {reason}").format(reason=option.reason)
+        if option.outcome == "never"
+        else option.reason,
         icon=icon,
         role=role,
         band="error_tint" if option.outcome == "never" else "",
@@ -239,7 +250,7 @@ def problem_entries(problems: Iterable[Problem]) -> Iterator[Entry]:
             key=f"problem:{number}",
             topic=problem.message,
             keyword=problem.keyword,
-            outcome="refused",
+            outcome=tr("refused"),
             icon=icon,
             role=role,
             opens=True,

@@ -8,12 +8,13 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 from playground.core.common import common_prefix, common_suffix
 from playground.ui.explain.entries import Entry
 from playground.ui.widgets.plain_text import shown_text, tooltip
+from playground.ui.words import tr
 
 Index = QModelIndex | QPersistentModelIndex
 Loader = Callable[[Entry], tuple[Entry, ...]]
 """What stands below an entry that is worked out when it is opened."""
 
-COLUMNS = ("Checked", "Answer", "Asked for", "Outcome")
+COLUMNS = (tr("Checked"), tr("Answer"), tr("Asked for"), tr("Outcome"))
 CHECKED, ANSWER, ASKED, OUTCOME = range(4)
 _NOWHERE = QModelIndex()
 

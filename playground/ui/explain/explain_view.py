@@ -35,11 +35,12 @@ from playground.ui.widgets.copying import choose_alone, is_copy, only_chooses
 from playground.ui.widgets.painting import chevron, paint_sentence
 from playground.ui.widgets.plain_text import qt_text
 from playground.ui.widgets.scroll_bar import use_thin_bars
+from playground.ui.words import tr
 
 if TYPE_CHECKING:
     from playground.core.explain import LiveExplainer
 
-NOTHING_TO_EXPLAIN = (
+NOTHING_TO_EXPLAIN = tr(
     "Here stands why each answer is taken or refused. The schema has no fields yet: "
     "write a property, or open an example."
 )
@@ -79,7 +80,7 @@ class ExplainView(QTreeView):
         self._again.timeout.connect(self._work_out_again)
         self._rows = ExplainModel(self._load, self)
         self.setObjectName("explainView")
-        self.setAccessibleName("Why each answer is taken or refused")
+        self.setAccessibleName(tr("Why each answer is taken or refused"))
         self.setModel(self._rows)
         self.setItemDelegate(ExplainDelegate(self))
         self._set_up()
@@ -339,8 +340,8 @@ class ExplainView(QTreeView):
         entry = self._rows.entry(index)
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction("Show in the schema", partial(self._activate, index))
-        menu.addAction("Copy the row", partial(self.copy_row, entry))
+        menu.addAction(tr("Show in the schema"), partial(self._activate, index))
+        menu.addAction(tr("Copy the row"), partial(self.copy_row, entry))
         field = self._states.get(entry.field_name or "")
         if entry.field_name is not None and field is not None and self._has_options(field):
             menu.addAction(QUESTION, partial(self.show_options, entry.field_name))

@@ -9,6 +9,7 @@ from playground.ui.theme import theme
 from playground.ui.widgets.buttons import Button
 from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.painting import RING
+from playground.ui.words import tr
 
 ICON_OF: dict[AcceptStatus, tuple[str, str]] = {
     "ready": ("valid", "success"),
@@ -18,7 +19,7 @@ ICON_OF: dict[AcceptStatus, tuple[str, str]] = {
 
 WAITING = ("info", "muted")
 
-_ACTIONS = (("cancel", "Cancel"), ("decline", "Decline"), ("accept", "Accept"))
+_ACTIONS = (("cancel", tr("Cancel")), ("decline", tr("Decline")), ("accept", tr("Accept")))
 
 
 class AcceptRow(QWidget):

@@ -14,6 +14,7 @@ from playground.ui.widgets.chip import CHIPS, ChipStyle, chip_size, draw_chip, q
 from playground.ui.widgets.lifetime import discard
 from playground.ui.widgets.painting import draw_text, line_step, text_height
 from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
+from playground.ui.words import tr
 
 CHIP_OF: dict[FieldStatus, str] = {
     "predefined": "predefined",
@@ -90,7 +91,7 @@ class Feedback(QLabel):
             self._offer.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             self._offer.setObjectName(qt_text(f"offer:{self._name}"))
             self._offer.clicked.connect(lambda: self.on_offer_taken())
-            self._offer.setToolTip(tooltip("Alt+Enter takes it"))
+            self._offer.setToolTip(tooltip(tr("Alt+Enter takes it")))
         self._offer.setText(words)
         self._offer.setAccessibleName(words)
         self._offer.show()

@@ -18,6 +18,7 @@ from playground.ui.widgets.buttons import ClearButton
 from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.lifetime import discard
 from playground.ui.widgets.plain_text import qt_text, shown_text
+from playground.ui.words import tr
 
 RowKey = tuple[str, FieldKind]
 """Name and kind: what makes it the same field."""
@@ -250,7 +251,7 @@ class FieldRow(QWidget):
 
     def _show_field(self) -> None:
         field = self.field
-        self._title.set_text(field.title or field.name or "(no name)")
+        self._title.set_text(field.title or field.name or tr("(no name)"))
         if self._name is not None and not self._name_width():
             self._name.hide()
         self._show_description(field.description)
@@ -270,7 +271,7 @@ class FieldRow(QWidget):
     def _show_required(self, required: bool) -> None:
         if required and self._required is None:
             self._required = _caption(self, "caption")
-            self._required.setText("required")
+            self._required.setText(tr("required"))
             self._show_new(self._required)
         elif not required and self._required is not None:
             discard(self._required)
@@ -321,11 +322,15 @@ class FieldRow(QWidget):
         if self.control is None:
             return
         field = self.field
-        offer = f"Alt+Enter: {shown_text(self.state.offer_words)}" if self.state.offer_words else ""
-        required = "required" if field.required else ""
+        offer = (
+            tr("Alt+Enter: {offer_words}").format(offer_words=shown_text(self.state.offer_words))
+            if self.state.offer_words
+            else ""
+        )
+        required = tr("required") if field.required else ""
         parts = (required, shown_text(field.description), self.feedback.said, offer)
         self.control.described(self._title.shown(), ". ".join(part for part in parts if part))
-        self._clear.setAccessibleName(f"Clear {self._title.shown()}")
+        self._clear.setAccessibleName(tr("Clear {shown}").format(shown=self._title.shown()))
 
     def _count(self) -> str:
         """ "3 of 80" where a length limit exists, in code points."""
@@ -338,7 +343,9 @@ class FieldRow(QWidget):
             not field.allow_custom or (answer and answer.picked is not None)
         ):
             return ""
-        return f"{len(answer.text) if answer else 0} of {field.constraints.max_length}"
+        return tr("{value} of {max_length}").format(
+            value=len(answer.text) if answer else 0, max_length=field.constraints.max_length
+        )
 
     # -- the control
 
@@ -388,10 +395,10 @@ class FieldRow(QWidget):
 
     def fill_menu(self, menu: QMenu) -> None:
         """What can be done with the answer, whatever the control is."""
-        clear = menu.addAction("Not answered", self._on_clear)
+        clear = menu.addAction(tr("Not answered"), self._on_clear)
         clear.setEnabled(self._is_clearable())
         if self.field.default is not MISSING:
-            menu.addAction("Back to the default", self.reset).setEnabled(not self.state.from_default)
+            menu.addAction(tr("Back to the default"), self.reset).setEnabled(not self.state.from_default)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A press on the words is for the control: whoever types then types there."""

@@ -23,6 +23,7 @@ from playground.ui.form.request_header import RequestHeader
 from playground.ui.theme import theme
 from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.lifetime import discard
+from playground.ui.words import tr
 
 RowFilter = Callable[[FieldState], bool]
 
@@ -31,12 +32,12 @@ AT_ONCE = 24
 SLICE_SECONDS = 0.004
 _MOST_EXCHANGED = 8
 
-NOTHING_ASKED = "This form asks nothing; Accept sends an empty answer."
-NOTHING_READ = (
+NOTHING_ASKED = tr("This form asks nothing; Accept sends an empty answer.")
+NOTHING_READ = tr(
     "Here stands the form that people answer, a field for each property of the schema.\n\n"
     "Write a schema, or open an example: the form follows every key."
 )
-NOTHING_FOUND = "No field fits the search. Esc in the search shows all of them again."
+NOTHING_FOUND = tr("No field fits the search. Esc in the search shows all of them again.")
 
 
 class FormBody(QWidget):

@@ -9,6 +9,7 @@ from playground.ui.form.form_body import RowFilter
 from playground.ui.theme import theme
 from playground.ui.widgets.buttons import TextButton
 from playground.ui.widgets.search_line import SearchLine
+from playground.ui.words import tr
 
 LONG_FORM = 12
 """Forms with more fields have the finder in sight; over others it comes by Ctrl+F."""
@@ -42,9 +43,9 @@ class FormFinder(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.search = SearchLine("Find a field", self)
+        self.search = SearchLine(tr("Find a field"), self)
         self.search.setObjectName("fieldSearch")
-        self.only_problems = TextButton("Only problems", self)
+        self.only_problems = TextButton(tr("Only problems"), self)
         self.only_problems.setObjectName("onlyProblems")
         self.only_problems.setCheckable(True)
         self._count = ""
@@ -66,10 +67,10 @@ class FormFinder(QWidget):
         self._show()
         if not self.isHidden():
             troubled = [state for state in states if state.problems]  # quicker than counting them one by one
-            count = f"{len(troubled)} of {len(states)}"
+            count = tr("{troubled} of {states}").format(troubled=len(troubled), states=len(states))
             if count != self._count:
                 self._count = count
-                self.only_problems.setAccessibleName(f"Only problems: {count}")
+                self.only_problems.setAccessibleName(tr("Only problems: {count}").format(count=count))
                 self.update()
 
     def open_search(self) -> None:

@@ -9,8 +9,9 @@ from playground.ui.theme import theme
 from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.lifetime import discard
 from playground.ui.widgets.painting import rounded
+from playground.ui.words import tr
 
-HEADING = "The answer as a whole"
+HEADING = tr("The answer as a whole")
 
 
 class FormProblems(QWidget):

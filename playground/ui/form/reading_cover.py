@@ -8,11 +8,12 @@ from playground.ui.theme import theme
 from playground.ui.widgets.buttons import Button, flush_left
 from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.painting import rounded
+from playground.ui.words import tr
 
-READING = "Reading the schema …"
-MORE = "The text can be edited meanwhile. Escape stops the reading and keeps the text."
-STOPPED = "Reading was stopped"
-STOPPED_MORE = "The text is all here. Prepared, Form, Problems and Result were not filled."
+READING = tr("Reading the schema …")
+MORE = tr("The text can be edited meanwhile. Escape stops the reading and keeps the text.")
+STOPPED = tr("Reading was stopped")
+STOPPED_MORE = tr("The text is all here. Prepared, Form, Problems and Result were not filled.")
 
 
 class _Progress(QWidget):
@@ -31,7 +32,7 @@ class _Progress(QWidget):
     def set_done(self, done: float) -> None:
         """How much is done, from 0 to 1."""
         self.done = done
-        self.setAccessibleName(f"{done:.0%} read")
+        self.setAccessibleName(tr("{done:.0%} read").format(done=done))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -60,10 +61,10 @@ class ReadingCover(QWidget):
         self.title = TextLabel(READING, "title")
         self.words = TextLabel(MORE, "body", "muted")
         self.progress = _Progress(self)
-        self._stop = Button("Stop", parent=self)
+        self._stop = Button(tr("Stop"), parent=self)
         self._stop.setObjectName("stopReading")
         self._stop.clicked.connect(self.stop_requested)
-        self._go_on = Button("Read it now", parent=self)
+        self._go_on = Button(tr("Read it now"), parent=self)
         self._go_on.setObjectName("goOnReading")
         self._go_on.clicked.connect(self.go_on_requested)
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)

@@ -8,6 +8,7 @@ from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
 from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.painting import rounded, transparent_base
+from playground.ui.words import tr
 
 SAMPLE_SERVER = "sample-server"
 _LONGEST_NAME = 60
@@ -19,12 +20,12 @@ class _ServerName(QLineEdit):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(SAMPLE_SERVER, parent)
         self.setObjectName("serverName")
-        self.setAccessibleName("Name of the sample server that asks")
+        self.setAccessibleName(tr("Name of the sample server that asks"))
         self.setFrame(False)
         self.setMaxLength(_LONGEST_NAME)
         self.setPalette(transparent_base())
         self.setTextMargins(2, 0, 2, 0)
-        self.setPlaceholderText("server name")
+        self.setPlaceholderText(tr("server name"))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def wanted_width(self) -> int:
@@ -112,12 +113,12 @@ class RequestHeader(QWidget):
         painter.setPen(theme().color("muted"))
         box = QRectF(self.name.geometry().right() + 2, 0, self.width(), line)
         painter.drawText(
-            box, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), "asks (sample server)"
+            box, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), tr("asks (sample server)")
         )
 
     def _place_name(self) -> None:
         left = theme().size("icon_text") + theme().scaled(4)
-        words = QFontMetrics(theme().font("feedback")).horizontalAdvance("asks (sample server)")
+        words = QFontMetrics(theme().font("feedback")).horizontalAdvance(tr("asks (sample server)"))
         room = max(self.width() - left - words - 4, theme().scaled(60))
         self.name.setGeometry(left, 0, min(self.name.wanted_width(), room), theme().size("label_row"))
         self.update()

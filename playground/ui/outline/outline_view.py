@@ -15,17 +15,18 @@ from playground.ui.widgets.list_row import draw_ground, draw_icon, draw_piece
 from playground.ui.widgets.painting import paint_sentence
 from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
 from playground.ui.widgets.scroll_bar import use_thin_bars
+from playground.ui.words import tr
 
-NO_FIELDS = "The schema has no fields yet. Each of its properties gets a row here that leads to it."
+NO_FIELDS = tr("The schema has no fields yet. Each of its properties gets a row here that leads to it.")
 STATE_LOOK: dict[str, tuple[str, str, str]] = {
     # status: (icon, colour role, word)
-    "blank": ("", "muted", "not answered"),
-    "predefined": ("predefined", "predefined", "predefined"),
-    "custom": ("custom", "custom", "custom"),
-    "valid": ("valid", "success", "valid"),
-    "invalid": ("refused", "error", "refused"),
-    "pending": ("pending", "muted", "pending"),
-    "unsupported": ("unknown", "warning", "unsupported"),
+    "blank": ("", "muted", tr("not answered")),
+    "predefined": ("predefined", "predefined", tr("predefined")),
+    "custom": ("custom", "custom", tr("custom")),
+    "valid": ("valid", "success", tr("valid")),
+    "invalid": ("refused", "error", tr("refused")),
+    "pending": ("pending", "muted", tr("pending")),
+    "unsupported": ("unknown", "warning", tr("unsupported")),
 }
 _EDGE, _TEXT, _GAP = 13, 36, 12
 
@@ -116,14 +117,14 @@ def _parts(entry: OutlineEntry) -> list[tuple[str, str, str]]:
     parts = [(entry.title, "body", "text")] if entry.title and entry.title != entry.name else []
     parts += [(entry.name, "code", "text" if not parts else "muted"), (detail, "caption", "muted")]
     if entry.required:
-        parts.append(("required", "caption", "muted"))
+        parts.append((tr("required"), "caption", "muted"))
     return parts
 
 
 def _spoken(entry: OutlineEntry) -> str:
     words = [f"{entry.title} ({entry.name})" if entry.title != entry.name else entry.name, entry.kind]
     words += [entry.detail] if entry.detail else []
-    words += ["required"] if entry.required else []
+    words += [tr("required")] if entry.required else []
     return ", ".join([*words, STATE_LOOK[entry.status][2]])
 
 
@@ -143,7 +144,7 @@ class OutlineView(QListView):
         self._is_old = False
         self._current: str | None = None
         self.setObjectName("outlineView")
-        self.setAccessibleName("Outline of the fields")
+        self.setAccessibleName(tr("Outline of the fields"))
         self.setModel(self._rows)
         self.setItemDelegate(_RowPainter(self))
         self.setUniformItemSizes(True)

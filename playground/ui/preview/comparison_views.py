@@ -15,6 +15,7 @@ from playground.ui.code.line_look import PLAIN, LineLook
 from playground.ui.preview.bands import Bands
 from playground.ui.preview.prepared_preview import TracedText
 from playground.ui.widgets.splitter import Splitter
+from playground.ui.words import tr
 
 Side = Literal["source", "prepared"]
 Place = tuple[Side, int]
@@ -50,7 +51,9 @@ class ComparedText(TracedText):
         super().__init__()
         self.setObjectName(name)
         self.setAccessibleName(spoken)
-        self.setPlaceholderText(f"{spoken}: here, as soon as there is a schema that can be read.")
+        self.setPlaceholderText(
+            tr("{spoken}: here, as soon as there is a schema that can be read.").format(spoken=spoken)
+        )
         self.line_clicked.connect(self._on_line_clicked)
         self.line_hovered.connect(self._on_line_hovered)
 
@@ -109,8 +112,10 @@ class BothView(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.source = ComparedText("comparedSource", "The schema as written, in the prepared one's layout")
-        self.prepared = ComparedText("comparedPrepared", "The prepared schema")
+        self.source = ComparedText(
+            "comparedSource", tr("The schema as written, in the prepared one's layout")
+        )
+        self.prepared = ComparedText("comparedPrepared", tr("The prepared schema"))
         self.texts = (self.source, self.prepared)
         splitter = Splitter(Qt.Orientation.Horizontal)
         for text in self.texts:
@@ -153,7 +158,9 @@ class InlineView(ComparedText):
     """One text: what preparation takes out and what it puts in, line by line, each with its sign."""
 
     def __init__(self) -> None:
-        super().__init__("comparedInline", "What preparation takes out of the schema, and what it puts in")
+        super().__init__(
+            "comparedInline", tr("What preparation takes out of the schema, and what it puts in")
+        )
 
     def set_comparison(self, made: Comparison) -> None:
         """Show two texts in one."""

@@ -13,15 +13,17 @@ from playground.ui.preview.prepared_preview import PreparedPreview
 from playground.ui.widgets.pane_header import PaneHeader
 from playground.ui.widgets.segments import SegmentRow, SegmentText
 from playground.ui.widgets.stale import StaleStrip
+from playground.ui.words import tr
 
 if TYPE_CHECKING:
     from playground.ui.preview.comparison_views import ComparisonPages, Place
 
-STALE_PREVIEW = "As it was last read"
+STALE_PREVIEW = tr("As it was last read")
+_TITLES = {"prepared": tr("Prepared"), "both": tr("Both"), "inline": tr("Inline")}
 _WORDS = {
-    "prepared": "the validator gets",
-    "both": "beside what you write",
-    "inline": "what goes, what comes",
+    "prepared": tr("the validator gets"),
+    "both": tr("beside what you write"),
+    "inline": tr("what goes, what comes"),
 }
 
 
@@ -44,12 +46,10 @@ class PreparedPane(Pane):
         self._pages: ComparisonPages | None = None
         self._look = "prepared"
         self._strip = StaleStrip()
-        self._switch = SegmentRow(
-            [SegmentText(name.capitalize(), f"look:{name}") for name in LOOKS], quiet=True
-        )
+        self._switch = SegmentRow([SegmentText(_TITLES[name], f"look:{name}") for name in LOOKS], quiet=True)
         self._switch.set_index(0)
         self.look_picked = self._switch.picked
-        header = PaneHeader("Prepared", _WORDS["prepared"])
+        header = PaneHeader(tr("Prepared"), _WORDS["prepared"])
         header.add_tool(self._switch)
         header.set_cover(self._strip)
         super().__init__(header, preview, focus_target=preview)

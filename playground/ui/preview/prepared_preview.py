@@ -13,11 +13,12 @@ from playground.ui.code.line_look import PLAIN, LineLook
 from playground.ui.code.view import CodeView
 from playground.ui.preview.bands import Bands
 from playground.ui.widgets.plain_text import tooltip
+from playground.ui.words import tr
 
 LineSentences = Callable[[int], tuple[str, ...]]
 """What is to be said about a line, from 0: sentences for a tooltip."""
 
-EMPTY = (
+EMPTY = tr(
     "Here stands the schema after preparation, as the validator gets it.\n\n"
     "Write a schema, or open an example: the lines that allowCustom adds are marked."
 )
@@ -89,7 +90,7 @@ class PreparedPreview(TracedText):
         self._given_marks: tuple[LineMark, ...] = ()
         super().__init__(parent)
         self.setObjectName("preparedPreview")
-        self.setAccessibleName("Prepared schema, as JSON text")
+        self.setAccessibleName(tr("Prepared schema, as JSON text"))
         self.setPlaceholderText(EMPTY)
 
     def set_prepared(self, prepared: Prepared) -> None:

@@ -10,6 +10,7 @@ from playground.ui.problems.problems_model import Index, ProblemRow
 from playground.ui.theme import theme
 from playground.ui.widgets.list_row import draw_ground, draw_icon, draw_piece, text_width
 from playground.ui.widgets.plain_text import shown_text
+from playground.ui.words import tr
 
 _EDGE = 13
 _TEXT = 36
@@ -75,7 +76,7 @@ def fixes_area(widget: QWidget, area: QRect, row: ProblemRow) -> QRect:
 def _fixes_words(widget: QWidget, row: ProblemRow) -> str:
     # the view's own type imports this module
     fixes = getattr(widget, "fix_count", _fixes_at_hand)(row.problem)
-    return "" if not fixes else "1 fix" if fixes == 1 else f"{fixes} fixes"
+    return "" if not fixes else "1 fix" if fixes == 1 else tr("{fixes} fixes").format(fixes=fixes)
 
 
 def _fixes_at_hand(problem: Problem) -> int:

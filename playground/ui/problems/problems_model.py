@@ -8,10 +8,11 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from playground.core.common import common_prefix, common_suffix
 from playground.core.problem import Problem
 from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
+from playground.ui.words import tr
 
 Index = QModelIndex | QPersistentModelIndex
 
-_SEVERITY_WORDS = {"error": "Error", "warning": "Warning", "information": "Note"}
+_SEVERITY_WORDS = {"error": tr("Error"), "warning": tr("Warning"), "information": tr("Note")}
 
 
 _MOST_SEEN = 200

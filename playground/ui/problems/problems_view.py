@@ -17,11 +17,12 @@ from playground.ui.widgets.copying import choose_alone, is_copy, only_chooses
 from playground.ui.widgets.painting import paint_sentence
 from playground.ui.widgets.plain_text import qt_text, shown_text, without_mnemonic
 from playground.ui.widgets.scroll_bar import use_thin_bars
+from playground.ui.words import tr
 
-NO_PROBLEMS = (
+NO_PROBLEMS = tr(
     "No problems in the schema or in the answer. Those that come stand here, with ways to mend them."
 )
-NOT_KNOWN = "The schema is not read yet, so nothing is known of its problems."
+NOT_KNOWN = tr("The schema is not read yet, so nothing is known of its problems.")
 
 
 class ProblemsView(QListView):
@@ -43,7 +44,7 @@ class ProblemsView(QListView):
         self._empty = NO_PROBLEMS
         self._pressed_at = QPoint()
         self.setObjectName("problemsView")
-        self.setAccessibleName("Problems")
+        self.setAccessibleName(tr("Problems"))
         self.setModel(self._rows)
         self.setItemDelegate(ProblemDelegate(self))
         self.setUniformItemSizes(True)
@@ -217,9 +218,9 @@ class ProblemsView(QListView):
         problem = self._rows.problems[index.row()]
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction("Show in the text", partial(self.problem_activated.emit, problem))
-        menu.addAction("Copy the sentence", self.copy_current)
-        menu.addAction("What does this code mean", partial(self.code_help_requested.emit, problem.code))
+        menu.addAction(tr("Show in the text"), partial(self.problem_activated.emit, problem))
+        menu.addAction(tr("Copy the sentence"), self.copy_current)
+        menu.addAction(tr("What does this code mean"), partial(self.code_help_requested.emit, problem.code))
         self._add_fixes(menu, problem)
         return menu
 

@@ -8,8 +8,9 @@ from playground.core.parse import parse_json
 from playground.core.problem import Problem
 from playground.ui.code.characters import holdable
 from playground.ui.editor.json_editor import JsonEditor
+from playground.ui.words import tr
 
-EMPTY = "The answers are shown here as JSON once the schema can be read. They can be written here, too."
+EMPTY = tr("The answers are shown here as JSON once the schema can be read. They can be written here, too.")
 
 
 class AnswerEditor(JsonEditor):
@@ -19,7 +20,7 @@ class AnswerEditor(JsonEditor):
         self._due: tuple[str, tuple[Problem, ...]] | None = None
         super().__init__(parent)
         self.setObjectName("answerEditor")
-        self.setAccessibleName("Answer, as JSON text")
+        self.setAccessibleName(tr("Answer, as JSON text"))
         self.setPlaceholderText(EMPTY)
 
     def set_answer(self, text: str, problems: tuple[Problem, ...]) -> None:

@@ -9,6 +9,7 @@ from playground.ui.editor.problem_places import SEVERITY_LOOK
 from playground.ui.result.answer_editor import AnswerEditor
 from playground.ui.theme import theme
 from playground.ui.widgets.labels import TextLabel
+from playground.ui.words import tr
 
 
 class AnswerPage(QWidget):
@@ -87,5 +88,5 @@ def _sentence(text: str, problem: Problem, count: int) -> str:
         place = f"{line}:{column}  "
     message = problem.message.rstrip(".")
     words = f"{place}{message[:1].upper()}{message[1:]}."
-    more = f" And {count - 1} more." if count > 1 else ""
+    more = tr(" And {value} more.").format(value=count - 1) if count > 1 else ""
     return f"{words} {problem.hint}".rstrip() + more

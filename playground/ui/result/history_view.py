@@ -38,19 +38,24 @@ from playground.ui.widgets.list_row import draw_ground, draw_icon, draw_piece
 from playground.ui.widgets.painting import paint_sentence
 from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
 from playground.ui.widgets.scroll_bar import use_thin_bars
+from playground.ui.words import tr
 
 Index = QModelIndex | QPersistentModelIndex
 
-EMPTY = (
+EMPTY = tr(
     "Nothing went out yet. Accept, Decline and Cancel leave a line here; "
     "a double click on it fills the form again."
 )
-RELOAD = "Enter or a double click puts the answers into the form again."
-ACTION_WORDS: dict[Action, str] = {"accept": "Accepted", "decline": "Declined", "cancel": "Cancelled"}
+RELOAD = tr("Enter or a double click puts the answers into the form again.")
+ACTION_WORDS: dict[Action, str] = {
+    "accept": tr("Accepted"),
+    "decline": tr("Declined"),
+    "cancel": tr("Cancelled"),
+}
 VERDICT_WORDS: dict[VerdictStatus, tuple[str, str, str]] = {
-    "valid": ("valid", "success", "valid"),
-    "invalid": ("refused", "error", "not accepted"),
-    "schema-error": ("unknown", "muted", "not judged"),
+    "valid": ("valid", "success", tr("valid")),
+    "invalid": ("refused", "error", tr("not accepted")),
+    "schema-error": ("unknown", "muted", tr("not judged")),
 }
 """Verdict -> icon, colour role, word."""
 
@@ -62,7 +67,7 @@ def time_of(sent: Sent) -> str:
 
 def content_words(sent: Sent) -> str:
     """What was sent, on one line."""
-    return dump(dict(sent.content), indent=None) if sent.action == "accept" else "no content"
+    return dump(dict(sent.content), indent=None) if sent.action == "accept" else tr("no content")
 
 
 class HistoryModel(QAbstractListModel):
@@ -143,7 +148,7 @@ class HistoryView(QListView):
         super().__init__(parent)
         self._rows = HistoryModel(self)
         self.setObjectName("historyView")
-        self.setAccessibleName("Results that went out")
+        self.setAccessibleName(tr("Results that went out"))
         self.setAccessibleDescription(RELOAD)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setUniformItemSizes(True)
@@ -190,8 +195,10 @@ class HistoryView(QListView):
         sent = self._rows.entries[index.row()]
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction("Answer with this again", partial(self.reload_requested.emit, sent))
-        menu.addAction("Copy the result", partial(QGuiApplication.clipboard().setText, qt_text(sent.text)))
+        menu.addAction(tr("Answer with this again"), partial(self.reload_requested.emit, sent))
+        menu.addAction(
+            tr("Copy the result"), partial(QGuiApplication.clipboard().setText, qt_text(sent.text))
+        )
         return menu
 
     def paintEvent(self, event: QPaintEvent) -> None:

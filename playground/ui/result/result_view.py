@@ -4,8 +4,9 @@ from PySide6.QtWidgets import QWidget
 
 from playground.ui.code.characters import holdable
 from playground.ui.code.view import CodeView
+from playground.ui.words import tr
 
-EMPTY = (
+EMPTY = tr(
     "Here stands what Accept sends, as soon as every answer fits.\n\n"
     "The line above the buttons says what is missing."
 )
@@ -17,7 +18,7 @@ class ResultView(CodeView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("readonly", parent)
         self.setObjectName("resultView")
-        self.setAccessibleName("Result, as JSON text")
+        self.setAccessibleName(tr("Result, as JSON text"))
         self.setPlaceholderText(EMPTY)
         self.make_read_only()
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
+from playground.ui.words import tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +25,13 @@ class ChipStyle:
 
 
 CHIPS: dict[str, ChipStyle] = {
-    "predefined": ChipStyle("predefined", "predefined", "solid", "predefined", "predefined_tint"),
-    "custom": ChipStyle("custom value", "custom", "dashed", "custom", "custom_tint"),
-    "refused": ChipStyle("refused", "refused", "none", "base", "error"),
-    "warning": ChipStyle("warning", "warning", "solid", "warning", "warning_tint"),
-    "unsupported": ChipStyle("outside MCP", "warning", "solid", "warning", "warning_tint"),
-    "information": ChipStyle("information", "info", "solid", "info", "info_tint"),
-    "stale": ChipStyle("stale", "stale", "solid", "stale_text", "stale", "border"),
+    "predefined": ChipStyle(tr("predefined"), "predefined", "solid", "predefined", "predefined_tint"),
+    "custom": ChipStyle(tr("custom value"), "custom", "dashed", "custom", "custom_tint"),
+    "refused": ChipStyle(tr("refused"), "refused", "none", "base", "error"),
+    "warning": ChipStyle(tr("warning"), "warning", "solid", "warning", "warning_tint"),
+    "unsupported": ChipStyle(tr("outside MCP"), "warning", "solid", "warning", "warning_tint"),
+    "information": ChipStyle(tr("information"), "info", "solid", "info", "info_tint"),
+    "stale": ChipStyle(tr("stale"), "stale", "solid", "stale_text", "stale", "border"),
 }
 
 

@@ -8,8 +8,9 @@ from playground.app.settings import REFERENCE
 from playground.ui.theme import theme
 from playground.ui.widgets.plain_combo import PlainCombo
 from playground.ui.widgets.plain_text import tooltip
+from playground.ui.words import tr
 
-_TITLE = "Reference"
+_TITLE = tr("Reference")
 
 
 class ClientCombo(PlainCombo):
@@ -24,8 +25,8 @@ class ClientCombo(PlainCombo):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("clientCombo")
-        self.setAccessibleName("Client that the form is drawn as")
-        self.setToolTip(tooltip("Draw the form as a client does"))
+        self.setAccessibleName(tr("Client that the form is drawn as"))
+        self.setToolTip(tooltip(tr("Draw the form as a client does")))
         self.setFixedSize(theme().scaled(170), theme().size("control"))
         self.addItem(_TITLE, REFERENCE)
         self.activated.connect(lambda row: self.picked.emit(self.itemData(row)))

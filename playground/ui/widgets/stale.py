@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from playground.ui.theme import theme
 from playground.ui.widgets.chip import CHIPS, chip_size, draw_chip
 from playground.ui.widgets.plain_text import shown_text, tooltip
+from playground.ui.words import tr
 
 
 class StaleStrip(QLabel):
@@ -23,7 +24,7 @@ class StaleStrip(QLabel):
         if text != self.text():
             self.setText(shown_text(text))
             self.setToolTip(tooltip(text))
-            self.setAccessibleName(f"stale: {shown_text(text)}")
+            self.setAccessibleName(tr("stale: {text}").format(text=shown_text(text)))
         self.setVisible(stale)
 
     def sizeHint(self) -> QSize:

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QPlainTe
 from pytestqt.qtbot import QtBot
 
 from playground.app.patterns import PatternService
-from playground.app.setting_pages import ROWS
 from playground.app.settings import Settings
 from playground.ui.dialogs.key_page import NOTHING_FOUND
 from playground.ui.dialogs.palette import Palette
 from playground.ui.dialogs.settings import HOW, SettingsDialog
 from playground.ui.main_window import MainWindow
+from playground.ui.setting_pages import ROWS
 from playground.ui.theme import theme
 from playground.ui.widgets.notice_bar import NoticeBar
 from tests.ui.window.conftest import AskerDouble

@@ -3,8 +3,10 @@
 from playground.core.intent import CLEARED, Answer
 from playground.ui.form.controls.segmented import SegmentedControl
 from playground.ui.widgets.segments import SegmentText
+from playground.ui.words import tr
 
 _VALUES = (True, False)
+_TITLES = {"yes": tr("yes"), "no": tr("no")}
 
 
 class BooleanControl(SegmentedControl):
@@ -13,7 +15,7 @@ class BooleanControl(SegmentedControl):
     def texts(self) -> tuple[SegmentText, ...]:
         """Yes first."""
         name = self.field.name
-        return tuple(SegmentText(word, f"option:{name}:{word}") for word in ("yes", "no"))
+        return tuple(SegmentText(title, f"option:{name}:{word}") for word, title in _TITLES.items())
 
     def index_of(self, answer: Answer | None) -> int:
         """Which button an answer is."""

@@ -13,9 +13,10 @@ from playground.ui.form.controls.popup import Popup
 from playground.ui.theme import theme
 from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.painting import chevron
+from playground.ui.words import tr
 
-DATE_REMARK = "Arrows and Page keys walk, Enter takes, Esc leaves"
-TIME_REMARK = "Pick a day, write the time, Enter takes"
+DATE_REMARK = tr("Arrows and Page keys walk, Enter takes, Esc leaves")
+TIME_REMARK = tr("Pick a day, write the time, Enter takes")
 START_TIME = "00:00"
 
 
@@ -26,7 +27,7 @@ class _Arrow(QAbstractButton):
         super().__init__(parent)
         self.months = months
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setAccessibleName("Next month" if months > 0 else "Month before")
+        self.setAccessibleName(tr("Next month") if months > 0 else tr("Month before"))
 
     def sizeHint(self) -> QSize:
         """As high as a control."""
@@ -51,13 +52,13 @@ class CalendarPopup(Popup):
 
     def __init__(self, anchor: QWidget, *, with_time: bool) -> None:
         super().__init__(anchor)
-        self.setAccessibleName("Calendar")
+        self.setAccessibleName(tr("Calendar"))
         self._day_chosen = False
         self._month = TextLabel("", "label", parent=self)
         self._arrows = [_Arrow(self, -1), _Arrow(self, 1)]
         self.grid = MonthGrid(self)
         self.time: LineEdit | None = None
-        self._time_word = TextLabel("Time", "body", "muted", self)
+        self._time_word = TextLabel(tr("Time"), "body", "muted", self)
         self._time_word.setVisible(with_time)
         self._remark = TextLabel("", "caption", "muted", self)
         for arrow in self._arrows:
@@ -72,7 +73,7 @@ class CalendarPopup(Popup):
 
     def _make_time(self) -> None:
         self.time = LineEdit(self)
-        self.time.setAccessibleName("Time of day")
+        self.time.setAccessibleName(tr("Time of day"))
         self.time.setObjectName("calendarTime")
         self.time.setPlaceholderText("hh:mm")
         self.time.textEdited.connect(self._on_time)

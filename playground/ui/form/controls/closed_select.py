@@ -12,8 +12,9 @@ from playground.ui.form.controls.line_edit import SIDE
 from playground.ui.form.controls.segmented import option_title
 from playground.ui.theme import theme
 from playground.ui.widgets.plain_text import shown_text
+from playground.ui.words import tr
 
-NOT_ANSWERED = "Not answered"
+NOT_ANSWERED = tr("Not answered")
 _HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 _ALIGN = 0x81  # Qt.AlignLeft | Qt.AlignVCenter as the number that drawText takes
 

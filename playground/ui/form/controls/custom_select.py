@@ -15,10 +15,11 @@ from playground.ui.form.controls.line_edit import LineEdit
 from playground.ui.form.controls.text import EMPTY_TEXT_WORDS, can_hold
 from playground.ui.theme import theme
 from playground.ui.widgets.plain_text import escaped, shown_text
+from playground.ui.words import tr
 
 FRAME = 2
 """The combo's frame around its line."""
-PLACEHOLDER = "Pick, or type your own"
+PLACEHOLDER = tr("Pick, or type your own")
 
 
 class _ComboLine(LineEdit):
@@ -207,9 +208,9 @@ class CustomSelect(Control):
         if picked is not None and picked != answer.text:
             hint = shown_text(picked, 60) if picked else '""'
         elif "\n" in answer.text or "\r" in answer.text:
-            hint = "has line breaks"
+            hint = tr("has line breaks")
         empty = answer.deliberate or picked == ""
-        line.setPlaceholderText("Empty text" if empty else PLACEHOLDER)
+        line.setPlaceholderText(tr("Empty text") if empty else PLACEHOLDER)
         if hint != line.hint:
             line.hint = hint
             line.update()

@@ -17,6 +17,7 @@ from playground.ui.form.controls.text import TextControl
 from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
 from playground.ui.widgets.plain_text import qt_text, tooltip
+from playground.ui.words import tr
 
 FORMATS = ("date", "date-time")
 
@@ -28,8 +29,8 @@ class _CalendarButton(QAbstractButton):
         super().__init__(line)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.ArrowCursor)
-        self.setAccessibleName("Calendar")
-        self.setToolTip(tooltip("Pick from a calendar (Alt+Down)"))
+        self.setAccessibleName(tr("Calendar"))
+        self.setToolTip(tooltip(tr("Pick from a calendar (Alt+Down)")))
 
     def sizeHint(self) -> QSize:
         """A square."""

@@ -40,6 +40,7 @@ from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
 from playground.ui.widgets.quick_rows import quick_rows
 from playground.ui.widgets.scroll_bar import use_thin_bars
 from playground.ui.widgets.search_line import SearchLine
+from playground.ui.words import tr
 
 MOST_ROWS = 6
 """Rows that are seen without scrolling."""
@@ -294,7 +295,7 @@ class MultiSelectControl(Control):
                 self._frame.arrange()
             return
         if self._search is None:
-            self._search = SearchLine("Find options", self._frame, framed=False)
+            self._search = SearchLine(tr("Find options"), self._frame, framed=False)
             self._search.setObjectName(qt_text(f"search:{self.field.name}"))
             self._search.textChanged.connect(self._on_search)
             self._search.left.connect(self._on_search_left)
@@ -325,7 +326,7 @@ class MultiSelectControl(Control):
     def _renew_none(self) -> None:
         wanted = self.field.required
         if wanted and self._none is None:
-            self._none = TextButton("None of these", self._frame)
+            self._none = TextButton(tr("None of these"), self._frame)
             self._none.setCheckable(True)
             self._none.setObjectName(qt_text(f"none:{self.field.name}"))
             self._none.clicked.connect(self._on_none)

@@ -20,6 +20,7 @@ from playground.ui.theme import theme
 from playground.ui.widgets.painting import rounded, transparent_base
 from playground.ui.widgets.quick_rows import quick_rows
 from playground.ui.widgets.scroll_bar import use_thin_bars
+from playground.ui.words import tr
 
 _MOST_ROWS = 8
 _PAD = GAP
@@ -106,7 +107,7 @@ class OptionPopup(Popup):
     def open_all(self, highlighted: int = -1) -> None:
         """Show all options."""
         self.model.set_rows(range(self._total))
-        self._words = f"{self._total} options"
+        self._words = tr("{total} options").format(total=self._total)
         self._show()
         self.highlight(self.model.row_of(highlighted))
 
@@ -118,8 +119,14 @@ class OptionPopup(Popup):
             return 0
         self.model.set_rows(rows)
         said = f"“{piece}”: " if spoken and piece else ""
-        more = f", the first {FOUND_LIMIT} listed" if found > FOUND_LIMIT and piece else ""
-        self._words = f"{said}{found} of {self._total} match{more}; Enter takes, Esc leaves"
+        more = (
+            tr(", the first {FOUND_LIMIT} listed").format(FOUND_LIMIT=FOUND_LIMIT)
+            if found > FOUND_LIMIT and piece
+            else ""
+        )
+        self._words = tr("{said}{found} of {total} match{more}; Enter takes, Esc leaves").format(
+            said=said, found=found, total=self._total, more=more
+        )
         self._show()
         return found
 

@@ -7,11 +7,12 @@ from playground.core.model import Field, Option, SingleSelect
 from playground.ui.form.controls.control import Control, ControlOwner
 from playground.ui.widgets.painting import RING
 from playground.ui.widgets.segments import SegmentRow, SegmentText
+from playground.ui.words import tr
 
 
 def option_title(option: Option) -> str:
     """What a person reads: the title, the value where the title is empty, words where both are."""
-    return option.title or option.value or "(empty text)"
+    return option.title or option.value or tr("(empty text)")
 
 
 class SegmentedControl(Control):

@@ -19,8 +19,9 @@ from playground.ui.form.controls.line_edit import LineEdit, MultiLineEdit, Outli
 from playground.ui.theme import theme
 from playground.ui.widgets.lifetime import discard
 from playground.ui.widgets.plain_text import escaped
+from playground.ui.words import tr
 
-EMPTY_TEXT_WORDS = "Answer with empty text"
+EMPTY_TEXT_WORDS = tr("Answer with empty text")
 Shape = Literal["line", "lines", "escaped"]
 
 _NOT_HELD = re.compile("[\ud800-\udfff\u2029\ufdd0\ufdd1]")
@@ -50,7 +51,7 @@ def shape_of(text: str) -> Shape:
 class TextControl(Control):
     """A text field: QLineEdit, or QPlainTextEdit once a line break came in; back only when it is cleared."""
 
-    placeholder = "Not answered"
+    placeholder = tr("Not answered")
     offers_empty_text = True
     font_name = "body"
 
@@ -221,7 +222,7 @@ class TextControl(Control):
             self._show_placeholder()
 
     def _show_placeholder(self) -> None:
-        words = "Empty text" if self._deliberate else self.placeholder
+        words = tr("Empty text") if self._deliberate else self.placeholder
         if isinstance(self.main, (QLineEdit, MultiLineEdit)):
             self.main.setPlaceholderText(words)
 
@@ -272,7 +273,7 @@ class NumberControl(TextControl):
 class JsonControl(TextControl):
     """A property outside the subset, answered as JSON text."""
 
-    placeholder = "JSON, or nothing"
+    placeholder = tr("JSON, or nothing")
     offers_empty_text = False
     font_name = "code"
 

@@ -5,6 +5,7 @@ from typing import Literal
 
 from playground.app.settings import TAB_WIDTHS, TEXT_SIZES, ZOOMS, SettingValue
 from playground.core.mcp_versions import MCP_VERSIONS
+from playground.ui.words import tr
 
 Kind = Literal["segments", "list", "text", "font", "code-font"]
 """A few choices side by side, many in a list, a text, a font family."""
@@ -28,71 +29,76 @@ class SettingRow:
     choices: tuple[tuple[SettingValue, str], ...] = ()
 
 
-_YES_NO = (("yes", "Yes"), ("no", "No"))
+_YES_NO = (("yes", tr("Yes")), ("no", tr("No")))
 
 ROWS = (
     SettingRow(
         "theme",
-        "Look",
-        "Colours",
-        "Light, dark, or with the system, also when that changes.",
+        tr("Look"),
+        tr("Colours"),
+        tr("Light, dark, or with the system, also when that changes."),
         "segments",
-        (("system", "As the system"), ("light", "Light"), ("dark", "Dark")),
+        (("system", tr("As the system")), ("light", tr("Light")), ("dark", tr("Dark"))),
     ),
     SettingRow(
         "text_size",
-        "Look",
-        "Text size",
-        "Everything else grows with it.",
+        tr("Look"),
+        tr("Text size"),
+        tr("Everything else grows with it."),
         "list",
-        tuple((size, f"{size} points" if size else "As the system") for size in TEXT_SIZES),
+        tuple(
+            (size, tr("{size} points").format(size=size) if size else tr("As the system"))
+            for size in TEXT_SIZES
+        ),
     ),
     SettingRow(
         "zoom",
-        "Look",
-        "Zoom",
-        "All of the window larger or smaller; also by Ctrl and the wheel.",
+        tr("Look"),
+        tr("Zoom"),
+        tr("All of the window larger or smaller; also by Ctrl and the wheel."),
         "list",
         tuple((zoom, f"{zoom} %") for zoom in ZOOMS),
     ),
-    SettingRow("ui_font", "Look", "Font of words", "In labels, menus and messages.", "font"),
-    SettingRow("code_font", "Look", "Font of code", "In schemas, values and results.", "code-font"),
+    SettingRow("ui_font", tr("Look"), tr("Font of words"), tr("In labels, menus and messages."), "font"),
+    SettingRow(
+        "code_font", tr("Look"), tr("Font of code"), tr("In schemas, values and results."), "code-font"
+    ),
     SettingRow(
         "tab_width",
-        "Editor",
-        "Tab width",
-        "Blanks of one step of indentation, where you type.",
+        tr("Editor"),
+        tr("Tab width"),
+        tr("Blanks of one step of indentation, where you type."),
         "list",
         tuple((width, str(width)) for width in TAB_WIDTHS),
     ),
     SettingRow(
         "wrap",
-        "Editor",
-        "Wrap long lines",
-        "Show long lines of the schema on several rows.",
+        tr("Editor"),
+        tr("Wrap long lines"),
+        tr("Show long lines of the schema on several rows."),
         "segments",
         _YES_NO,
     ),
     SettingRow(
         "mcp_version",
-        "Checks and form",
-        "MCP version",
-        "Schemas are checked for this version.",
+        tr("Checks and form"),
+        tr("MCP version"),
+        tr("Schemas are checked for this version."),
         "segments",
         tuple((version, version) for version in MCP_VERSIONS),
     ),
     SettingRow(
         "server_name",
-        "Checks and form",
-        "Name of the server",
-        "Who asks in the form. It is a sample; nothing is sent.",
+        tr("Checks and form"),
+        tr("Name of the server"),
+        tr("Who asks in the form. It is a sample; nothing is sent."),
         "text",
     ),
     SettingRow(
         "reopen",
-        "Start",
-        "Open the last files again",
-        "The next start shows the files that are open when the window is closed.",
+        tr("Start"),
+        tr("Open the last files again"),
+        tr("The next start shows the files that are open when the window is closed."),
         "segments",
         _YES_NO,
     ),
