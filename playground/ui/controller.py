@@ -30,19 +30,18 @@ from playground.ui.places import Places, first_name
 from playground.ui.slices import Pace, WholeWorker, Worker
 from playground.ui.told_steps import told_steps
 from playground.ui.views import Patterns, StatusFacts, Views
-from playground.ui.words import tr
 
 MATCH_WAIT_SECONDS = 0.005
 """How long a keystroke waits for a pattern; a round trip takes 0.05 ms."""
-STALE_FORM = tr("Of the schema last read")
+STALE_FORM = "Of the schema last read"
 SHORT_TEXT = 30_000
 """In code points; a longer text is analyzed in slices, so that the window never waits for it."""
 SHORT_NEW_TEXT = 2_000
 """The same for a text that nothing is known of yet: a longer one is painted before it is analyzed."""
-SHOWN_AT_ONCE = 60_000
+SHOWN_AT_ONCE = 20_000
 """So many code points of a prepared text are given to its pane in one turn."""
-READING, STOPPED = tr("Reading the schema …"), tr("Not read: the reading was stopped")
-NOT_YET = tr("The schema is not read yet, so there is nothing to send.")
+READING, STOPPED = "Reading the schema …", "Not read: the reading was stopped"
+NOT_YET = "The schema is not read yet, so there is nothing to send."
 MATCHES_KEPT = 2_000
 """Outcomes kept in the intent; the service remembers more."""
 
@@ -73,6 +72,8 @@ class Controller:
         self._caret_follows = False
         self._property_pointer = ""
         self._stopped = self._blank = False
+        self._form_is_other = True
+        """Whether the form still shows another document: an answer in it is none of this session."""
         self._showing: Steps[None] | None = None
         self._line_index: tuple[Document, LineIndex] | None = None
         self.snapshot: Snapshot | None = None
@@ -81,6 +82,7 @@ class Controller:
         self.on_refreshed: Callable[[], None] = lambda: None
         self.on_sent: Callable[[Action, str, Snapshot], None] = lambda action, text, snapshot: None
         session.subscribe(self.refresh)
+        views.preview.show_document(session)
         views.editor.text_changed.connect(self._on_schema_text)
         views.answer.text_changed.connect(self._on_draft)
         views.editor.caret_moved.connect(self._on_caret_moved)
@@ -95,15 +97,24 @@ class Controller:
 
     def attach(self, session: Session, caret: int) -> None:
         """Show another session, whose text the editor has already with the caret at this offset."""
-        shown = self.snapshot
-        self._left[self._session] = shown, self._sent
+        self._left[self._session] = self.snapshot, self._sent
         self._session.unsubscribe(self.refresh)
         session.subscribe(self.refresh)
         self._session, self._caret, self._property_pointer = session, caret, ""
         self._stopped = False
+        # what was not shown yet of the other one need not be; of this one all is
+        self._work.stop()
+        self._showing = self.snapshot = None
+        self._form_is_other = True
         own, self._sent = self._left.pop(session, (None, None))
-        self._start(own, self._take)
+        self._views.preview.show_document(session)
+        self._start(own, self._take if len(session.intent.text) <= SHORT_TEXT else self._take_in_slices)
         self._views.answer.forget_history()
+
+    def forget(self, session: Session) -> None:
+        """A session's document is open no more."""
+        self._left.pop(session, None)
+        self._views.preview.forget_document(session)
 
     def shows_sent(self) -> bool:
         """Whether the result is one that went out."""
@@ -222,9 +233,8 @@ class Controller:
         self._session.draft_answer(text, {} if content is None else answers_from_content(states, content))
 
     def _on_answer(self, name: str, kind: FieldKind, answer: Answer | None) -> None:
-        if self.snapshot is None:  # the form is another document's
-            return
-        self._session.answer((name, kind), answer)
+        if not self._form_is_other:
+            self._session.answer((name, kind), answer)
 
     def _on_caret_moved(self, offset: int) -> None:
         self._caret = offset
@@ -292,7 +302,7 @@ class Controller:
     def _show_nothing(self) -> None:
         """Another, long text came: what was shown does not belong to it, and must not be answered."""
         views = self._views
-        self.snapshot = None
+        self.snapshot, self._form_is_other = None, True
         views.form.set_reading(True)
         views.preview.set_prepared(Prepared())
         views.preview.set_stale(False)
@@ -371,7 +381,7 @@ class Controller:
             views.editor.set_marks(new.source_marks)
         yield
         if old is None or turned or old.prepared != new.prepared:
-            yield from self._show_prepared(Prepared() if blank else new.prepared, in_parts=old is None)
+            yield from self._show_prepared(Prepared() if blank else new.prepared)
         yield
         views.form.set_reading(False)
         if old is None or turned or old.stale != new.stale:
@@ -382,6 +392,7 @@ class Controller:
             views.form.set_request(new.message)
         if old is None or old.fields != new.fields:
             views.form.set_fields(new.fields)
+        self._form_is_other = False
         yield
         if old is None or old.fields != new.fields or old.schema_problems != new.schema_problems:
             views.outline.set_fields(new.fields, new.schema_problems)
@@ -395,8 +406,9 @@ class Controller:
         if not same_text and not self._caret_follows:
             self._show_caret(new)
 
-    def _show_prepared(self, prepared: Prepared, *, in_parts: bool) -> Steps[None]:
-        """Qt takes long for a long text; where it only grows, it may be seen growing."""
+    def _show_prepared(self, prepared: Prepared) -> Steps[None]:
+        """Qt takes long for a long text; where there is none yet, it may be seen growing."""
+        in_parts = not self._views.preview.given_text()
         for end in range(SHOWN_AT_ONCE, len(prepared.text), SHOWN_AT_ONCE) if in_parts else ():
             self._views.preview.set_prepared(Prepared(prepared.text[:end]))
             yield

@@ -59,6 +59,15 @@ class PreviewView(Protocol):
     def set_prepared(self, prepared: Prepared) -> None:
         """Text and marks."""
 
+    def given_text(self) -> str:
+        """The text that was set last for the document that is shown."""
+
+    def show_document(self, document: object) -> None:
+        """Show what was set last for a document, nothing for a new one."""
+
+    def forget_document(self, document: object) -> None:
+        """A document is open no more."""
+
     def set_stale(self, stale: bool) -> None:
         """Whether it belongs to an older text."""
 

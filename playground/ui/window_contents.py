@@ -215,6 +215,7 @@ class WindowContents(QObject):
         self.documents.document_changed.connect(self._set_conditions)
         self.documents.recent_changed.connect(self._set_conditions)
         self.documents.all.shown.connect(self._show_other_document)
+        self.documents.all.removed.connect(lambda document: self.controller.forget(document.session))
         self.documents.document_loaded.connect(self._form.mute_feedback)
         self.documents.document_loaded.connect(self._answer_page.forget_history)
         self._form.rows_completed.connect(self.controller.rows_completed)

@@ -62,6 +62,18 @@ class PreparedPane(Pane):
         """Text and marks."""
         self._preview.set_prepared(prepared)
 
+    def given_text(self) -> str:
+        """The text that was set last for the document that is shown."""
+        return self._preview.given_text()
+
+    def show_document(self, document: object) -> None:
+        """Show what was set last for a document, as it was left."""
+        self._preview.show_document(document)
+
+    def forget_document(self, document: object) -> None:
+        """A document is open no more."""
+        self._preview.forget_document(document)
+
     def set_stale(self, stale: bool) -> None:
         """Whether it belongs to an older text."""
         self._strip.set_stale(stale, STALE_PREVIEW)

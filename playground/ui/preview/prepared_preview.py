@@ -1,7 +1,7 @@
 """PreparedPreview: what the validator really gets, with what preparation made marked in it."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QMouseEvent
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from playground.core.snapshot import LineMark, Prepared
 from playground.ui.code.characters import holdable
+from playground.ui.code.kept_text import KeptText
 from playground.ui.code.line_look import PLAIN, LineLook
 from playground.ui.code.view import CodeView
 from playground.ui.preview.bands import Bands
@@ -79,6 +80,15 @@ class TracedText(CodeView):
         return "" if self.is_empty() else "<br>".join(map(tooltip, self._sentences(line)))
 
 
+@dataclass(eq=False, slots=True)
+class _Kept:
+    """What is prepared of one document: its text as Qt has it, and what was given."""
+
+    text: KeptText
+    given: str = ""
+    marks: tuple[LineMark, ...] = ()
+
+
 class PreparedPreview(TracedText):
     """The prepared schema as text, read-only; text, bands and remarks change, caret and scrolling stay."""
 
@@ -86,26 +96,47 @@ class PreparedPreview(TracedText):
         self._bands = Bands()
         self._stale = False
         self._lit: tuple[tuple[int, int], ...] = ()
-        self._given_text = ""
-        self._given_marks: tuple[LineMark, ...] = ()
         super().__init__(parent)
+        self._shown = _Kept(self.shown_text())
+        self._left: dict[object, _Kept] = {}
+        self._document: object = None
         self.setObjectName("preparedPreview")
         self.setAccessibleName(tr("Prepared schema, as JSON text"))
         self.setPlaceholderText(EMPTY)
 
     def set_prepared(self, prepared: Prepared) -> None:
         """Text and marks."""
-        if prepared.text != self._given_text:
-            self._given_text = prepared.text
+        if prepared.text != self._shown.given:
+            self._shown.given = prepared.text
             if prepared.text:
                 self.replace_differing(holdable(prepared.text), quiet=True)
             else:  # Qt clears a long text much faster than it takes lines out
                 self.set_whole_text("")
-        if prepared.marks == self._given_marks:
+        if prepared.marks == self._shown.marks:
             return
-        self._given_marks = prepared.marks
+        self._shown.marks = prepared.marks
         self._bands = Bands(prepared.marks)
         self.update_looks()
+
+    def given_text(self) -> str:
+        """The text that was set last for the document that is shown."""
+        return self._shown.given
+
+    def show_document(self, document: object) -> None:
+        """Show what was set last for a document, as it was left: Qt need not get the text once more."""
+        before, self._document = self._document, document
+        if before is None or before is document:
+            return
+        self._left[before] = self._shown
+        self._shown = self._left.pop(document, None) or _Kept(self.add_text())
+        self._bands = Bands(self._shown.marks)
+        self.show_text(self._shown.text)
+
+    def forget_document(self, document: object) -> None:
+        """A document is open no more."""
+        left = self._left.pop(document, None)
+        if left is not None:
+            left.text.document.deleteLater()
 
     def set_stale(self, stale: bool) -> None:
         """Whether it belongs to an older text: hatched edge, no colours, no bands."""

@@ -1,6 +1,5 @@
 """How a widget leaves: out of sight and out of every search by name at once, deleted when it is safe."""
 
-from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 
@@ -8,7 +7,7 @@ def discard(widget: QWidget) -> None:
     """Take a widget out. It may be in the middle of its own event, so it is deleted later."""
     widget.hide()
     widget.setObjectName("")
-    for child in widget.findChildren(QObject):
+    for child in widget.findChildren(QWidget):
         if child.objectName():
             child.setObjectName("")
     widget.deleteLater()
