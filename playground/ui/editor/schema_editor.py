@@ -56,6 +56,15 @@ class SchemaEditor(JsonEditor):
         self.fix_menu.open(offers)
         return bool(offers)
 
+    def _on_line_clicked(self, line: int) -> None:
+        """A gutter mark leads to its problem, and offers what mends it."""
+        super()._on_line_clicked(line)
+        worst = next((one for one in self.problems_in(line) if one.span is not None), None)
+        if worst is not None and worst.span is not None:
+            self.show_span(worst.span)
+            self.setFocus()
+            self.show_fixes()
+
     def _fixes_of(self, problems: tuple[Problem, ...]) -> list[tuple[Problem, Fix]]:
         document = self.parsed()
         found = {fix: problem for problem in reversed(problems) for fix in fixes_for(problem, document)}

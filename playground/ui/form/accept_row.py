@@ -51,11 +51,13 @@ class AcceptRow(QWidget):
     def set_accept(self, state: AcceptState) -> None:
         """Say whether Accept would send, and why not."""
         self._state = state
+        before = self.heightForWidth(self.width())
         self.reason.setProperty("state", state.status)
         self._show_icon()
         self.reason.set_text(state.reason)
         self.buttons["accept"].setAccessibleDescription(self.reason.shown())
-        self.updateGeometry()
+        if self.heightForWidth(self.width()) != before:
+            self.updateGeometry()
         self._place()
 
     def set_loud(self, loud: bool) -> None:
@@ -101,11 +103,14 @@ class AcceptRow(QWidget):
         margin, wide = theme().size("form_margin"), self._content_width(self.width())
         self.reason.setGeometry(margin, theme().scaled(9), wide, self.reason.height_for(wide))
         right = margin + wide + RING
-        for action, _word in reversed(_ACTIONS):
-            size = self.buttons[action].sizeHint()
-            right -= size.width()
+        sizes = {action: self.buttons[action].sizeHint() for action, _word in _ACTIONS}
+        # narrower ones rather than one that is cut off
+        lacking = max(0, sum(size.width() for size in sizes.values()) - right)
+        for action, size in reversed(sizes.items()):
+            width = size.width() - -(-lacking // len(sizes))
+            right -= width
             y = self.height() - size.height() - theme().scaled(10) + RING
-            self.buttons[action].setGeometry(right, y, size.width(), size.height())
+            self.buttons[action].setGeometry(right, y, width, size.height())
 
     def _content_width(self, width: int) -> int:
         return min(width - 2 * theme().size("form_margin"), theme().size("form_text_max"))

@@ -101,7 +101,8 @@ class Segment(QAbstractButton):
 class SegmentRow(QWidget):
     """Exclusive segments; none may be chosen at first. A row that is too narrow wraps.
 
-    The frame is `RING` inside of the widget, so that the focus ring has room around it.
+    The frame is `RING` inside of the widget, so that the focus ring has room around it; in a quiet row the
+    frame itself is the ring.
 
     Signals:
         picked: (int) the user chose a segment, -1 when they took their choice back.
@@ -206,7 +207,9 @@ class SegmentRow(QWidget):
         rounded(painter, box, self._outline(), self._ground(), radius=radius)
         if self._refused:
             rounded(painter, box.adjusted(-1, -1, 1, 1), "error", radius=radius + 1, width=2)
-        if focused:
+        if focused and self._quiet:  # there is no room around it
+            rounded(painter, box, "focus", radius=radius, width=2)
+        elif focused:
             focus_ring(painter, box, radius)
 
     def paint_segment(self, painter: QPainter, segment: Segment) -> None:

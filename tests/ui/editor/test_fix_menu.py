@@ -2,10 +2,12 @@
 
 import json
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from pytestqt.qtbot import QtBot
 
 from playground.core.analyze import analyze
 from playground.core.intent import Intent
+from playground.core.position import Span
 from playground.ui.editor import SchemaEditor
 from tests.ui.editor.conftest import Typist
 
@@ -48,6 +50,19 @@ def test_fix_after_emoji_is_at_its_place(typist: Typist, editor: SchemaEditor) -
     assert editor.show_fixes()
     typist.presses(Qt.Key.Key_Return)
     assert editor.text() == '{"type": "object", "properties": {"🎨🎨": {"title": "🎨", "type": "string"}}}'
+
+
+def test_a_click_on_the_gutter_mark_offers_the_fixes_of_its_line(
+    typist: Typist, editor: SchemaEditor, qtbot: QtBot
+) -> None:
+    typist.opens('|{"type": "object", "properties": {\n  "a": {"enum": ["x"]}\n}}')
+    told(editor)
+    line = editor.rect_of(Span(40, 40))
+    qtbot.mouseClick(editor.margin, Qt.MouseButton.LeftButton, pos=QPoint(8, line.center().y()))
+    assert editor.caret_line() == 1
+    assert titles(editor) != []
+    typist.presses(Qt.Key.Key_Return)
+    assert json.loads(editor.text())["properties"]["a"]["type"] == "string"
 
 
 def test_nothing_is_offered_where_nothing_is_wrong(typist: Typist, editor: SchemaEditor) -> None:

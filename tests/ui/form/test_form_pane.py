@@ -1,5 +1,7 @@
 """The form as a whole: what is on top and at the foot, keys, focus, and rows that come, go and move."""
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QPushButton, QWidget
@@ -16,6 +18,7 @@ from playground.core.model import (
 )
 from playground.core.problem import Problem
 from playground.core.snapshot import AcceptState
+from playground.ui.form.accept_row import AcceptRow
 from playground.ui.form.field_row import FieldRow
 from playground.ui.form.form_pane import FormPane
 from playground.ui.theme import theme
@@ -43,6 +46,19 @@ def every_kind() -> list[object]:
 
 
 # -- header and foot
+
+
+def test_the_three_buttons_stay_whole_in_a_narrow_pane_with_large_text(qtbot: QtBot) -> None:
+    theme().set_text_points(20)
+    desk = QWidget()
+    qtbot.addWidget(desk)
+    row = AcceptRow(desk)
+    row.resize(sum(button.sizeHint().width() for button in row.buttons.values()), 120)
+    row.set_accept(AcceptState("ready", "Every answer fits."))
+    theme().set_text_points(None)
+    places = [row.buttons[action].geometry() for action in ("cancel", "decline", "accept")]
+    assert all(row.rect().contains(place) for place in places)
+    assert all(one.right() < other.left() for one, other in pairwise(places))
 
 
 def test_it_says_who_asks_and_what(desk: Desk) -> None:

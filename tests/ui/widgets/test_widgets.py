@@ -172,6 +172,21 @@ def test_tabs_always_keep_one_chosen(qtbot: QtBot) -> None:
     assert row.index() == 0
 
 
+def test_a_quiet_row_shows_the_focus_all_around(qtbot: QtBot) -> None:
+    row = SegmentRow([SegmentText("Form"), SegmentText("JSON")], quiet=True)
+    qtbot.addWidget(row)
+    row.set_index(0)
+    row.show()
+    row.activateWindow()
+    row.segments[0].setFocus()
+    qtbot.waitUntil(row.segments[0].hasFocus)
+    image = row.grab().toImage()
+    focus = theme().color("focus").rgb()
+    middle = [image.pixel(row.width() // 2, y) for y in (*range(4), *range(row.height() - 4, row.height()))]
+    assert middle[:4].count(focus) > 0
+    assert middle[4:].count(focus) > 0
+
+
 def test_a_segment_that_was_taken_out_chooses_nothing(qtbot: QtBot) -> None:
     row = SegmentRow([SegmentText("yes"), SegmentText("no")])
     qtbot.addWidget(row)
