@@ -30,18 +30,19 @@ from playground.ui.places import Places, first_name
 from playground.ui.slices import Pace, WholeWorker, Worker
 from playground.ui.told_steps import told_steps
 from playground.ui.views import Patterns, StatusFacts, Views
+from playground.ui.words import tr
 
 MATCH_WAIT_SECONDS = 0.005
 """How long a keystroke waits for a pattern; a round trip takes 0.05 ms."""
-STALE_FORM = "Of the schema last read"
+STALE_FORM = tr("Of the schema last read")
 SHORT_TEXT = 30_000
 """In code points; a longer text is analyzed in slices, so that the window never waits for it."""
 SHORT_NEW_TEXT = 2_000
 """The same for a text that nothing is known of yet: a longer one is painted before it is analyzed."""
 SHOWN_AT_ONCE = 20_000
 """So many code points of a prepared text are given to its pane in one turn."""
-READING, STOPPED = "Reading the schema …", "Not read: the reading was stopped"
-NOT_YET = "The schema is not read yet, so there is nothing to send."
+READING, STOPPED = tr("Reading the schema …"), tr("Not read: the reading was stopped")
+NOT_YET = tr("The schema is not read yet, so there is nothing to send.")
 MATCHES_KEPT = 2_000
 """Outcomes kept in the intent; the service remembers more."""
 

@@ -128,15 +128,15 @@ class PreparedPreview(TracedText):
         if before is None or before is document:
             return
         self._left[before] = self._shown
-        self._shown = self._left.pop(document, None) or _Kept(self.add_text())
+        known = document in self._left
+        self._shown = self._left.pop(document) if known else _Kept(self.add_text())
         self._bands = Bands(self._shown.marks)
         self.show_text(self._shown.text)
 
     def forget_document(self, document: object) -> None:
         """A document is open no more."""
-        left = self._left.pop(document, None)
-        if left is not None:
-            left.text.document.deleteLater()
+        if document in self._left:
+            self._left.pop(document).text.document.deleteLater()
 
     def set_stale(self, stale: bool) -> None:
         """Whether it belongs to an older text: hatched edge, no colours, no bands."""
