@@ -1,27 +1,82 @@
 """IdleCollector: Python's search for unreachable cycles, put off from a key to a quiet moment."""
 
 import gc
+from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer, SignalInstance
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, SignalInstance
 
-IDLE_MS = 2_000
-YOUNG_OBJECTS = 50_000
+PAUSE_MS = 2_000
+QUIET_MS = 10_000
+YOUNG_OBJECTS = 25_000
 """So many new objects are looked through at once even while one types, so that memory never grows far."""
+_INPUT = frozenset(
+    {
+        QEvent.Type.KeyPress,
+        QEvent.Type.KeyRelease,
+        QEvent.Type.InputMethod,
+        QEvent.Type.MouseButtonPress,
+        QEvent.Type.MouseButtonRelease,
+        QEvent.Type.MouseMove,
+        QEvent.Type.Wheel,
+        QEvent.Type.TouchBegin,
+        QEvent.Type.TouchUpdate,
+        QEvent.Type.DragMove,
+        QEvent.Type.Drop,
+    }
+)
 
 
 class IdleCollector(QObject):
-    """Collects so long after the last sign of life.
+    """Looks through what is new in a pause, and through all of it when nobody has done anything for long.
 
+    What is new is never much, since it is looked through, too, whenever there are so many new objects; all of
+    it takes long in a long form. Input is listened to only after a pause: events are many.
     What exists when it is made (modules, the window) lives as long as the program: it is not looked at again.
     """
 
     def __init__(self, parent: QObject, *signs_of_life: SignalInstance) -> None:
         super().__init__(parent)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(IDLE_MS)
-        self._timer.timeout.connect(lambda: gc.collect())
+        self._pause = self._timer(PAUSE_MS, self._begin_to_listen)
+        self._quiet = self._timer(QUIET_MS, self._collect_all)
         for sign in signs_of_life:
-            sign.connect(self._timer.start)
+            sign.connect(self._live)
+        app = QCoreApplication.instance()
+        if app is not None:  # Python may be gone before the last events are
+            app.aboutToQuit.connect(self._stop_listening)
         gc.freeze()
-        gc.set_threshold(YOUNG_OBJECTS, 20, 1_000)
+        gc.set_threshold(YOUNG_OBJECTS, 1, 1_000_000)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take input for a sign of life."""
+        if event.type() in _INPUT:
+            self._live()
+        return False
+
+    def _live(self) -> None:
+        if self._quiet.isActive():
+            self._stop_listening()
+        self._pause.start()
+
+    def _begin_to_listen(self) -> None:
+        gc.collect(1)
+        app = QCoreApplication.instance()
+        if app is not None:
+            app.installEventFilter(self)
+            self._quiet.start()
+
+    def _stop_listening(self) -> None:
+        self._quiet.stop()
+        app = QCoreApplication.instance()
+        if app is not None:
+            app.removeEventFilter(self)
+
+    def _collect_all(self) -> None:
+        self._stop_listening()
+        gc.collect()
+
+    def _timer(self, milliseconds: int, act: Callable[[], None]) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(milliseconds)
+        timer.timeout.connect(act)
+        return timer
