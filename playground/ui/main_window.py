@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QShowEvent
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QDialog, QMainWindow
 
 from playground.app.settings import Settings
 from playground.ui.slices import Slices, Steps
@@ -177,5 +177,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self._remember()
+        for dialog in self.findChildren(QDialog):  # those beside the window show what is in it
+            dialog.close()
         contents.close()
         event.accept()

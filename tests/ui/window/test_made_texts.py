@@ -243,6 +243,12 @@ def test_a_closed_dialog_no_longer_follows(filled: MainWindow, qtbot: QtBot) -> 
     opened(filled, "export", "exportDialog")
 
 
+def test_dialogs_close_with_their_window(filled: MainWindow) -> None:
+    dialogs = opened(filled, "export", "exportDialog"), opened(filled, "fallbacks", "fallbacksDialog")
+    assert filled.close()
+    assert not any(dialog.isVisible() for dialog in dialogs)
+
+
 # -- a fallback's form, to try
 
 
