@@ -19,7 +19,11 @@ class DialogActions:
 
     def handlers(self) -> dict[str, Callable[..., object]]:
         """Action id -> what it does."""
-        return {"gallery": self._show_gallery, "settings": self._show_settings}
+        return {
+            "gallery": self._show_gallery,
+            "example": self._open_example,
+            "settings": self._show_settings,
+        }
 
     def _show_gallery(self) -> None:
         from playground.ui.dialogs.gallery import GalleryDialog  # the start is quicker without it

@@ -117,7 +117,6 @@ class WindowActions:
             "new": documents.new,
             "open": documents.open,
             "forget-recent": documents.forget_recent,
-            "example": documents.open_example,
             "save": documents.save,
             "save-as": documents.save_as,
             "reopen": documents.toggle_reopens,

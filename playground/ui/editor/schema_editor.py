@@ -22,7 +22,8 @@ from playground.ui.words import tr
 
 _STRIPE = 10
 EMPTY = tr(
-    "Write or paste a requestedSchema here, alone or with the request around it.\n\n"
+    "Write or paste a requestedSchema here, alone or with the request around it, as JSON or as code in "
+    "Python or TypeScript.\n\n"
     "Ctrl+Space shows what can be written. Open takes a file, Examples has schemas to start from."
 )
 

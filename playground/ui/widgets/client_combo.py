@@ -27,9 +27,14 @@ class ClientCombo(PlainCombo):
         self.setObjectName("clientCombo")
         self.setAccessibleName(tr("Client that the form is drawn as"))
         self.setToolTip(tooltip(tr("Draw the form as a client does")))
-        self.setFixedSize(theme().scaled(170), theme().size("control"))
+        self._fit()
+        theme().changed.connect(self._fit)
         self.addItem(_TITLE, REFERENCE)
         self.activated.connect(lambda row: self.picked.emit(self.itemData(row)))
+
+    def _fit(self) -> None:
+        """As wide and high as the size of text asks for."""
+        self.setFixedSize(theme().scaled(170), theme().size("control"))
 
     def set_client(self, name: str) -> None:
         """Which client it is; emits nothing."""

@@ -133,6 +133,20 @@ def test_pictures_follow_the_theme(gallery: GalleryDialog, qtbot: QtBot) -> None
     assert dark.toImage().pixelColor(2, 2).lightness() < before.pixelColor(2, 2).lightness()
 
 
+def test_an_example_from_the_menu_waits_in_its_form_too(
+    window: MainWindow, qtbot: QtBot, view: Finder
+) -> None:
+    window.contents.actions["example:wall-colour"].trigger()
+    qtbot.waitUntil(window.is_settled)
+    view("field:color").setFocus()
+    window.contents.actions["example:refused-option"].trigger()
+    qtbot.waitUntil(window.is_settled)
+    assert window.documents.name == "An option nobody can send"
+    focused = window.focusWidget()
+    assert focused is not None
+    assert view("formPane").isAncestorOf(focused)
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 700)])
 def test_what_to_try_stands_on_the_toolbar_for_every_example(
     window: MainWindow, view: Finder, size: tuple[int, int]

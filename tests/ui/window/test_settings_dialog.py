@@ -138,6 +138,15 @@ def test_text_size_reaches_every_pane_and_the_dialog(
     assert not dialog.grab().isNull()
 
 
+def test_the_list_of_clients_grows_with_the_text(
+    dialog: SettingsDialog, window: MainWindow, qtbot: QtBot
+) -> None:
+    combo = window.findChild(QComboBox, "clientCombo")
+    assert combo is not None
+    pick(qtbot, dialog, "text_size", 20)
+    assert combo.height() == theme().size("control")
+
+
 def test_the_dialog_grows_and_shrinks_with_the_text(
     dialog: SettingsDialog, window: MainWindow, qtbot: QtBot
 ) -> None:
