@@ -23,6 +23,8 @@ def accept_state(
     has_form: bool,
 ) -> AcceptState:
     """Whether Accept would send (`sent` values), and the sentence beside it (architecture, rule 11)."""
+    if stale and not document.text.strip():
+        return AcceptState("stale", "Accept waits: there is no schema yet.")
     if stale:
         line = _error_line(schema_problems, document)
         return AcceptState("stale", f"Accept waits: the schema cannot be read{line}.")

@@ -36,6 +36,11 @@ def test_custom_value_is_accepted_and_sent_as_typed():
     assert snapshot.accept.reason == "Every answer fits. Accept sends 1 of 2 fields."
 
 
+@pytest.mark.parametrize("text", ["", " \n"])
+def test_accept_waits_for_a_schema_where_there_is_none(text):
+    assert analyze(Intent(text)).accept.reason == "Accept waits: there is no schema yet."
+
+
 def test_refused_answer_blocks_accept_and_says_the_one_thing():
     snapshot = colour("ab")
     assert snapshot.accept.status == "blocked"
