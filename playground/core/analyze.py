@@ -88,6 +88,7 @@ def _snapshot(intent: Intent, document: Document, side: SchemaSide, rows: Rows) 
     schema_problems = side.problems if document.ok else document.problems
     accept = accept_state(
         states,
+        troubled,
         verdict,
         schema_problems,
         document,

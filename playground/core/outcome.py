@@ -13,6 +13,7 @@ from playground.core.trace import RULE_HELP
 
 def accept_state(
     states: Sequence[FieldState],
+    troubled: Sequence[FieldState],
     verdict: Verdict,
     schema_problems: Sequence[Problem],
     document: Document,
@@ -22,9 +23,10 @@ def accept_state(
     stale: bool,
     has_form: bool,
 ) -> AcceptState:
-    """Whether Accept would send (`sent` values), and the sentence beside it (architecture, rule 11)."""
-    if stale and not document.text.strip():
-        return AcceptState("stale", "Accept waits: there is no schema yet.")
+    """Whether Accept would send (`sent` values), and the sentence beside it (architecture, rule 11).
+
+    `troubled` are those of the states that have problems.
+    """
     if stale:
         line = _error_line(schema_problems, document)
         return AcceptState("stale", f"Accept waits: the schema cannot be read{line}.")
@@ -36,7 +38,6 @@ def accept_state(
         return AcceptState("blocked", f"Accept waits: the answer is not JSON yet{line}.")
     if verdict.status == "valid":
         return AcceptState("ready", _ready(states, sent))
-    troubled = [state for state in states if state.problems]
     if not troubled:
         words = (
             _sentence(verdict.problems[0].message)

@@ -78,7 +78,7 @@ class ProblemsPane(Pane):
         self._switch = SegmentRow(titles, quiet=True)
         self._switch.set_index(PROBLEMS_PAGE)
         self._switch.picked.connect(self.show_page)
-        self._counts = {severity: StatusItem(f"count:{severity}") for severity, _, _ in _SEVERITIES}
+        self._counts = {severity: StatusItem(f"count:{severity}", digits=2) for severity, _, _ in _SEVERITIES}
         header = PaneHeader("", low=True)
         header.add_at_left(self._switch)
         counted = QWidget()

@@ -13,7 +13,7 @@ from playground.ui.views import StatusFacts
 from playground.ui.widgets.plain_text import escaped, shown_text
 from playground.ui.words import tr
 
-_DIGITS = re.compile("[0-9]{1,5}")
+_DIGITS = re.compile("[0-9]+")
 _LONGEST_NAME, _LONGEST_PLACE = 24, 60
 _OPTIONAL = ("statusDialect", "statusPlace", "statusVersion", "statusAnswered", "statusCaret")
 Words = tuple[str, str, str]
@@ -27,12 +27,12 @@ class StatusItem(QLabel):
     another width.
     """
 
-    def __init__(self, name: str, *, steady: bool = False) -> None:
-        """`steady`: digits that come and go leave its width as it is, up to five."""
+    def __init__(self, name: str, *, digits: int = 0) -> None:
+        """`digits`: a number has room for so many, so that others leave its width as it is."""
         super().__init__()
         self.setObjectName(name)
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self._steady = steady
+        self._digits = digits
         self._icon, self._role, self._words = "", "text", ""
         self._fits = True
         self._room = 0
@@ -65,7 +65,9 @@ class StatusItem(QLabel):
 
     def wanted_width(self) -> int:
         """The words, the icon, and room to the next item."""
-        words = _DIGITS.sub("00000", self._words) if self._steady else self._words
+        words = self._words
+        if self._digits:
+            words = _DIGITS.sub(lambda found: "0" * max(len(found[0]), self._digits), words)
         wide = QFontMetrics(theme().font("caption")).horizontalAdvance(words)
         return self._indent() + wide + theme().size("m")
 
@@ -111,7 +113,7 @@ class StatusBar(QStatusBar):
             "statusVersion",
         )
         self._gap = theme().size("s")
-        self._items = {name: StatusItem(name, steady=name == "statusCaret") for name in names}
+        self._items = {name: StatusItem(name, digits=5 if name == "statusCaret" else 0) for name in names}
         for name in names[:3]:
             self.addWidget(self._items[name])
         for name in names[3:]:

@@ -230,12 +230,12 @@ class _Writer:
     def __init__(self, text: str, caret: Caret) -> None:
         self._caret = caret
         self._text = text
-        self._unit = detect_indent(text)
         start = caret.replaced.start
         self._line = indentation_at(text, start)
         line_start = start - len(text[:start].rpartition("\n")[2])
         self._at_line_start = not text[line_start:start].strip(" \t")
-        self._inner = self._line if self._at_line_start or not caret.opens else self._line + self._unit
+        deeper = caret.opens and not self._at_line_start
+        self._inner = self._line + detect_indent(text) if deeper else self._line
 
     def keyword(self, row: Keyword, spot: ObjectSpot) -> Completion:
         """A keyword and a value to fill in."""
@@ -275,7 +275,7 @@ class _Writer:
         return replace(item, since=offer.since)
 
     def _lines(self, snippet: Snippet) -> str:
-        return snippet.lines(self._unit).replace("\n", f"\n{self._inner}")
+        return snippet.lines(detect_indent(self._text)).replace("\n", f"\n{self._inner}")
 
     def _finished(self, label: str, kind: CompletionKind, marked: str, documentation: str) -> Completion:
         caret = self._caret

@@ -97,13 +97,15 @@ class Margin(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The lines in the area that needs paint."""
-        view, area = self._view, event.rect()
+        view, area, region = self._view, event.rect(), event.region()
         painter = QPainter(self)
         painter.fillRect(area, theme().color(view.surface_role))
         if not (view.is_empty() and view.isReadOnly()):
             numbers = _Numbers(painter, view, self.width() - self._after_number())
             for block, rect in view.lines_in(area.top(), area.bottom()):
                 row = QRect(0, rect.top(), self.width(), rect.height())
+                if not region.intersects(row):
+                    continue
                 self._paint_line(painter, numbers, row, block.blockNumber())
         painter.end()
 

@@ -397,7 +397,10 @@ class CodeView(QPlainTextEdit):
         area = event.rect()
         painter = QPainter(self._surface)
         remarks = []
+        region = event.region()
         for block, rect in self.lines_in(area.top(), area.bottom()):
+            if not region.intersects(rect):
+                continue
             look = self.line_look(block.blockNumber())
             band = self.background(block.blockNumber(), look)
             if band:

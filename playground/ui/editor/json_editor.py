@@ -232,8 +232,8 @@ class JsonEditor(CodeView):
 
     def problem_icon(self, line: int) -> tuple[str, str] | None:
         """Icon and colour role of the worst problem that begins in a line."""
-        worst = self._places.worst(line)
-        return SEVERITY_LOOK[worst.severity] if worst is not None else None
+        worst = self._places.worst_severities.get(line)
+        return SEVERITY_LOOK[worst] if worst is not None else None
 
     def _cursor(self, span: Span) -> QTextCursor:
         cursor = QTextCursor(self.document())

@@ -2,12 +2,14 @@
 
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
+from functools import cached_property
 
 from playground.core.position import Span
 from playground.core.problem import Problem, Severity
 from playground.ui.editor.line_numbers import line_numbers
 
 _RANK: dict[Severity, int] = {"error": 0, "warning": 1, "information": 2}
+_SEVERITIES = tuple(_RANK)
 
 SEVERITY_LOOK: dict[Severity, tuple[str, str]] = {
     "error": ("refused", "error"),
@@ -57,6 +59,14 @@ class ProblemPlaces:
     def _place(self, index: int) -> ProblemPlace:
         problem = self._problems[index]
         return ProblemPlace(self._lines[index], _underlined(problem.span or Span(0, 0), self._text), problem)
+
+    @cached_property
+    def worst_severities(self) -> dict[int, Severity]:
+        """The worst severity of each line with problems."""
+        worst: dict[int, int] = {}
+        for line, rank in self.ranked_lines:
+            worst[line] = min(rank, worst.get(line, rank))
+        return {line: _SEVERITIES[rank] for line, rank in worst.items()}
 
     def worst(self, line: int) -> Problem | None:
         """The first problem of the worst severity in a line."""

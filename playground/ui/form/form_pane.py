@@ -79,7 +79,7 @@ class FormPane(QWidget):
         self._finder = FormFinder(self)
         self._body = FormBody()
         self._area = _Area(self._body, self)
-        self._edge = StaleEdge(self)
+        self._edge = StaleEdge(self._area)  # not of this widget, whose layout would follow it
         self._cover = ReadingCover(self)
         self.stop_requested, self.go_on_requested = self._cover.stop_requested, self._cover.go_on_requested
         self._accept = AcceptRow(self)
@@ -364,7 +364,7 @@ class FormPane(QWidget):
 
     def _place_edge(self) -> None:
         area = self._area.geometry()
-        self._edge.cover(QRect(area.left(), area.top(), area.width(), area.height()))
+        self._edge.cover(QRect(0, 0, area.width(), area.height()))
         self._cover.setGeometry(area)
 
 

@@ -80,6 +80,8 @@ class ProblemsView(QListView):
         self._keep_current(current)
         if was_empty or not problems:
             self.viewport().update()
+        if self.isVisible():
+            self.executeDelayedItemsLayout()  # the scroll bar comes and goes before the paint, not after it
 
     def set_fix_source(self, source: FixSource) -> None:
         """What knows the ways to mend a problem."""

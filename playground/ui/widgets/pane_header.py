@@ -25,6 +25,7 @@ class PaneHeader(QWidget):
         self._noun, self._words, self._low = noun, words, low
         self._optional: list[QWidget] = []
         self._cover: QWidget | None = None
+        self._cover_frame: QWidget | None = None
         self._tools = QHBoxLayout(self)
         self._tools.setContentsMargins(0, 0, theme().size("s"), 1)
         self._tools.setSpacing(theme().size("s"))
@@ -49,8 +50,9 @@ class PaneHeader(QWidget):
 
     def set_cover(self, cover: QWidget) -> None:
         """A strip in the place of the quiet words while it is shown, so that its coming moves nothing."""
-        self._cover = cover
-        cover.setParent(self)
+        # a child that comes or goes lays out its parent, and with a layout all the panes around it
+        self._cover, self._cover_frame = cover, QWidget(self)
+        cover.setParent(self._cover_frame)
         cover.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -60,10 +62,11 @@ class PaneHeader(QWidget):
         return False
 
     def _place_cover(self) -> None:
-        if self._cover is not None:
+        if self._cover is not None and self._cover_frame is not None:
             noun = QFontMetrics(theme().font("label")).horizontalAdvance(self._noun)
             left = theme().size("m") + noun + theme().size("s")
-            self._cover.setGeometry(left, 0, max(0, self._room() - left), self.height())
+            self._cover_frame.setGeometry(left, 0, max(0, self._room() - left), self.height())
+            self._cover.setGeometry(self._cover_frame.rect())
 
     def add_tool(self, tool: QWidget, *, optional: bool = False) -> None:
         """Put a tool at the right end; an optional one goes where there is no room for all."""

@@ -1,6 +1,6 @@
 """What marks a pane as stale: a strip that says so, and a hatched left edge. Its content stays usable."""
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QLine, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -58,6 +58,7 @@ class StaleEdge(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # or all that is under it is painted too
         self.hide()
 
     def cover(self, rect: QRect) -> None:
@@ -71,5 +72,5 @@ class StaleEdge(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), self.palette().window())
         painter.setPen(QPen(theme().color("stale_hatch"), 1.5))
-        for low in range(0, self.height() + self.width(), 7):
-            painter.drawLine(0, low, self.width(), low - self.width())
+        wide = self.width()
+        painter.drawLines([QLine(0, low, wide, low - wide) for low in range(0, self.height() + wide, 7)])
