@@ -27,6 +27,8 @@ def accept_state(
 
     `troubled` are those of the states that have problems.
     """
+    if stale and not document.text.strip():
+        return AcceptState("stale", "Accept waits: there is no schema yet.")
     if stale:
         line = _error_line(schema_problems, document)
         return AcceptState("stale", f"Accept waits: the schema cannot be read{line}.")
