@@ -36,6 +36,7 @@ class StatusItem(QLabel):
         self._icon, self._role, self._words = "", "text", ""
         self._fits = True
         self._room = 0
+        self._measured: tuple[object, int] = (None, 0)
 
     def text(self) -> str:
         """The words."""
@@ -65,6 +66,12 @@ class StatusItem(QLabel):
 
     def wanted_width(self) -> int:
         """The words, the icon, and room to the next item."""
+        key = (self._words, self._icon, theme().font("caption").key())
+        if key != self._measured[0]:
+            self._measured = (key, self._measure())
+        return self._measured[1]
+
+    def _measure(self) -> int:
         words = self._words
         if self._digits:
             words = _DIGITS.sub(lambda found: "0" * max(len(found[0]), self._digits), words)

@@ -85,10 +85,10 @@ class Highlighter:
 
     def ensure(self, block: QTextBlock) -> None:
         """Give a block the formats of its text. Call it before the block is measured or painted."""
-        if self._plain or block.length() > LONGEST_HIGHLIGHTED_LINE:
+        text = block.text()
+        if self._plain or len(text) > LONGEST_HIGHLIGHTED_LINE:
             self._leave_plain(block)
             return
-        text = block.text()
         state = hash((text, self._epoch)) & 0x7FFFFFFF
         if block.userState() == state:
             return

@@ -102,11 +102,11 @@ class Margin(QWidget):
         painter.fillRect(area, theme().color(view.surface_role))
         if not (view.is_empty() and view.isReadOnly()):
             numbers = _Numbers(painter, view, self.width() - self._after_number())
-            for block, rect in view.lines_in(area.top(), area.bottom()):
+            for line, _, rect in view.lines_in(area.top(), area.bottom()):
                 row = QRect(0, rect.top(), self.width(), rect.height())
                 if not region.intersects(row):
                     continue
-                self._paint_line(painter, numbers, row, block.blockNumber())
+                self._paint_line(painter, numbers, row, line)
         painter.end()
 
     def _paint_line(self, painter: QPainter, numbers: _Numbers, row: QRect, line: int) -> None:
@@ -147,9 +147,9 @@ class Margin(QWidget):
         """Tell the line that was clicked."""
         if event.button() == Qt.MouseButton.LeftButton:
             y = round(event.position().y())
-            for block, rect in self._view.lines_in(y, y):
+            for line, _, rect in self._view.lines_in(y, y):
                 if rect.top() <= y <= rect.bottom():
-                    self._click(block.blockNumber(), event.position().x())
+                    self._click(line, event.position().x())
                     break
 
     def _click(self, line: int, x: float) -> None:

@@ -105,7 +105,7 @@ class CodeView(QPlainTextEdit):
             return "selection"
         if look.band:
             return look.band
-        at_caret = line == self.caret_line() and self.shows_caret() and not self.is_empty()
+        at_caret = line == self._caret_line and self.shows_caret() and not self.is_empty()
         return "line_current" if at_caret else ""
 
     def shows_caret(self) -> bool:
@@ -151,7 +151,6 @@ class CodeView(QPlainTextEdit):
             self._painted = {line: look for line, look in self._painted.items() if first <= line <= last}
         others = {line for line, look in self._painted.items() if self.line_look(line) != look}
         if len(others) > _MANY_LINES:
-            self._painted.clear()
             self.update_all()
             return
         for line in others:
@@ -164,6 +163,7 @@ class CodeView(QPlainTextEdit):
 
     def update_all(self) -> None:
         """Paint text and margin anew."""
+        self._painted.clear()  # nothing that is painted stays, so there is nothing to compare
         self._surface.update()
         self.margin.update()
 
@@ -358,25 +358,27 @@ class CodeView(QPlainTextEdit):
 
     # -- geometry and painting
 
-    def lines_in(self, top: int, bottom: int) -> Iterator[tuple[QTextBlock, QRect]]:
-        """The blocks between two heights of the view, with their rectangles (full width), highlighted."""
+    def lines_in(self, top: int, bottom: int) -> Iterator[tuple[int, QTextBlock, QRect]]:
+        """The lines between two heights of the view: number, block, rectangle (full width); highlighted."""
         # Qt finds the first line much faster than a loop from the view's first one would
         block = self.cursorForPosition(QPoint(0, max(top, 0))).block()
         if not block.isValid():
             return
         self._highlighter.ensure(block)
         y = self.blockBoundingGeometry(block).translated(self.contentOffset()).top()
-        while block.isValid() and y <= bottom:
-            if not block.isVisible():
-                block = block.next()
-                continue
-            self._highlighter.ensure(block)
-            height = self.blockBoundingRect(block).height()
-            if not block.next().isValid():
-                height -= self.document().documentMargin()  # Qt counts the space below as the last line's
-            if y + height >= top:
-                yield block, QRect(0, round(y), self._surface.width(), round(y + height) - round(y))
-            y += height
+        wide, last = self._surface.width(), self.blockCount() - 1
+        for number in range(block.blockNumber(), last + 1):
+            if y > bottom:
+                break
+            if block.isVisible():
+                self._highlighter.ensure(block)
+                height = self.blockBoundingRect(block).height()
+                if number == last:
+                    height -= self.document().documentMargin()  # Qt counts the space below as its own
+                row = round(y)
+                y += height
+                if y >= top:
+                    yield number, block, QRect(0, row, wide, round(y) - row)
             block = block.next()
         self._highlighter.settle(self.document())
 
@@ -398,11 +400,11 @@ class CodeView(QPlainTextEdit):
         painter = QPainter(self._surface)
         remarks = []
         region = event.region()
-        for block, rect in self.lines_in(area.top(), area.bottom()):
+        for line, block, rect in self.lines_in(area.top(), area.bottom()):
             if not region.intersects(rect):
                 continue
-            look = self.line_look(block.blockNumber())
-            band = self.background(block.blockNumber(), look)
+            look = self.line_look(line)
+            band = self.background(line, look)
             if band:
                 painter.fillRect(rect, theme().color(band))
             if look.remark is not None:

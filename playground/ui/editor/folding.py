@@ -38,7 +38,7 @@ class Folding(QObject):
 
     def hidden_lines(self, line: int) -> int:
         """How many lines are folded away under a line."""
-        return self._folds[line] - line if self.state(line) == "folded" else 0
+        return self._folds[line] - line if self._folded and self.state(line) == "folded" else 0
 
     def look(self) -> None:
         """Find the folds of the present text."""
