@@ -244,6 +244,7 @@ class WindowContents(QObject):
     # -- what follows what
 
     def _show_other_document(self) -> None:
+        self._bars.paste.set_notice(None)  # its undo would be another document's
         self._answer.set_whole_text("")  # undo must not bring another document's answer back
         self.controller.attach(self.documents.session, self.editor.caret_offset())
 

@@ -107,6 +107,11 @@ class FieldRow(QWidget):
             palette.setColor(QPalette.ColorRole.Window, theme().color("sunken"))
         self.setPalette(palette)
 
+    def is_waited_for(self) -> bool:
+        """Whether nothing is wrong but that there is no answer."""
+        problems = self.state.problems
+        return bool(problems) and all(problem.code == "missing" for problem in problems)
+
     def set_loud(self) -> None:
         """From now on problems are shown in the error colour."""
         self._set_loud(True)

@@ -263,13 +263,16 @@ class FormPane(QWidget):
             self.take_focus()
 
     def _on_focus_changed(self, old: QWidget | None, now: QWidget | None) -> None:
-        """A field is left when the focus goes to another place in the window, not when the window is left."""
+        """A field is left when the focus goes to another place in the window, not when the window is left.
+
+        One that is only waited for, and left for another pane, is not refused yet: its turn is still to come.
+        """
         if now is None:
             return
         left, entered = self._row_of(old), self._row_of(now)
         if left is entered:
             return
-        if left is not None:
+        if left is not None and (self.isAncestorOf(now) or not left.is_waited_for()):
             left.set_loud()
         if entered is not None:
             self._last_name = entered.field.name

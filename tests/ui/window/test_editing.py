@@ -210,6 +210,14 @@ def test_json_and_what_is_no_schema_is_pasted_without_an_offer(
     assert not view("pasteBar").isVisible()
 
 
+def test_what_was_pasted_is_not_told_of_another_document(two: MainWindow, qtbot: QtBot, view: Finder) -> None:
+    QGuiApplication.clipboard().setText(PYTHON)
+    qtbot.keyClick(two.contents.editor, Qt.Key.Key_V, CTRL | SHIFT)
+    assert view("pasteBar").isVisible()
+    two.contents.actions["example:wall-colour"].trigger()
+    assert not view("pasteBar").isVisible()
+
+
 def test_the_offer_goes_with_the_next_key(two: MainWindow, qtbot: QtBot, view: Finder) -> None:
     QGuiApplication.clipboard().setText(PYTHON)
     qtbot.keyClick(two.contents.editor, Qt.Key.Key_A, CTRL)

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from playground.app.examples import examples
 from playground.ui.dialogs.gallery import NOTHING_FOUND, GalleryDialog
+from playground.ui.form.feedback import Feedback
 from playground.ui.main_window import MainWindow
 from playground.ui.theme import theme
 from playground.ui.widgets.labels import TextLabel
@@ -131,6 +132,21 @@ def test_pictures_follow_the_theme(gallery: GalleryDialog, qtbot: QtBot) -> None
     dark = pictures.picture(0)
     assert dark is not None
     assert dark.toImage().pixelColor(2, 2).lightness() < before.pixelColor(2, 2).lightness()
+
+
+def test_a_field_that_waits_is_not_refused_when_one_goes_to_the_schema_first(
+    window: MainWindow, qtbot: QtBot, view: Finder
+) -> None:
+    window.contents.actions["example:wall-colour"].trigger()
+    qtbot.waitUntil(window.is_settled)
+    field, feedback = view("field:color"), view("feedback:color")
+    assert isinstance(feedback, Feedback)
+    qtbot.waitUntil(field.hasFocus)
+    window.contents.editor.setFocus()
+    assert not feedback.is_loud()
+    field.setFocus()
+    qtbot.keyClick(field, Qt.Key.Key_Tab)  # on to the next field: this one was passed by
+    assert feedback.is_loud()
 
 
 def test_an_example_from_the_menu_waits_in_its_form_too(
