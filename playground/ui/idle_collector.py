@@ -7,8 +7,9 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, SignalInst
 
 PAUSE_MS = 2_000
 QUIET_MS = 10_000
-YOUNG_OBJECTS = 25_000
-"""So many new objects are looked through at once even while one types, so that memory never grows far."""
+YOUNG_OBJECTS = 5_000
+"""So many new objects are looked through at once even while one types: where they are the widgets of a form
+that went, freeing them takes longest."""
 _INPUT = frozenset(
     {
         QEvent.Type.KeyPress,

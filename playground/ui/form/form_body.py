@@ -137,7 +137,7 @@ class FormBody(QWidget):
         keys = [row_key(state) for state in came]
         if not gone or not len(gone) == len(keys) <= _MOST_EXCHANGED or set(gone) & set(keys):
             return False
-        if self._filter is not None or self._waiting or self._due:
+        if self._filter is not None or not self._rows.keys() >= set(gone) or self._rows.keys() & set(keys):
             return False
         places = [(self._rows[key].y(), self._rows[key].height()) for key in gone]
         self._remove_all_but(self._rows.keys() - set(gone))

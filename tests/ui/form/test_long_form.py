@@ -179,6 +179,25 @@ def test_a_renamed_field_of_another_height_moves_those_below(long: Desk) -> None
     assert_stacked(long)
 
 
+@pytest.mark.parametrize("kind", ["another height", "the same"])
+def test_a_field_renamed_while_others_are_still_built_takes_the_place(
+    desk: Desk, qtbot: QtBot, kind: str
+) -> None:
+    desk.show(*long_form())  # type: ignore[arg-type]
+    before = rows(desk)
+    assert 10 < len(before) < COUNT
+    fields = long_form()
+    same = make(SingleSelect, "renamed", options=options("a", "b", "c"))
+    fields[6] = same if kind == "the same" else make(TextField, "renamed", description=LONG * 3)
+    with qtbot.waitSignal(desk.pane.rows_completed, timeout=60_000):
+        desk.show(*fields)  # type: ignore[arg-type]
+        assert [row.field.name for row in rows(desk)][5:8] == ["f5", "renamed", "f7"]
+        assert rows(desk)[7:] == before[7:]  # and no others were built in the same turn
+    assert [row.field.name for row in rows(desk)] == [field.name for field in fields]  # type: ignore[attr-defined]
+    qtbot.waitUntil(lambda: laid_out(desk), timeout=30_000)
+    assert_stacked(desk)
+
+
 def test_rows_that_came_after_accept_are_as_loud_as_the_others_at_the_next(long: Desk) -> None:
     long.pane.show_all_feedback()
     fields = long_form()
