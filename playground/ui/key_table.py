@@ -7,7 +7,7 @@ from playground.ui.words import tr
 OTHER_KEYS = MappingProxyType(
     {
         "Typing": (
-            (tr("Indent, or take a suggestion"), "Tab"),
+            (tr("Indent, take a suggestion, or go to its next gap"), "Tab"),
             (tr("Take the indentation back"), "Shift+Tab"),
             (tr("Close a list or a bar"), "Escape"),
             (tr("Larger or smaller"), "Ctrl+Wheel"),
