@@ -78,7 +78,7 @@ class FormBody(QWidget):
         self._unlike: set[RowKey] = set()
         """Rows that were out of view when the form became stale, or fresh again."""
         self._leaving: list[FieldRow] = []
-        """Rows of the last form, below the end of this one; they go in slices."""
+        """Rows of the last form, hidden or below the end of this one; they go in slices."""
         self._muted: set[RowKey] = set()
         """Rows that were not told to be loud since they were made, or muted."""
         self._timer = QTimer(self)
@@ -353,9 +353,11 @@ class FormBody(QWidget):
         gone = [key for key in self._rows if key not in wanted]
         for number, key in enumerate(gone):
             row = self._rows.pop(key)
-            if number < AT_ONCE or is_near(row, self._view):
+            if len(gone) <= AT_ONCE:
                 discard(row)
             else:
+                if number < AT_ONCE or is_near(row, self._view):
+                    row.hide()
                 self._leaving.append(row)
             self._due.pop(key, None)
             self._outdated.pop(key, None)
@@ -447,9 +449,9 @@ class FormBody(QWidget):
 
     def _take_height(self) -> None:
         if self._leaving:
-            for row in [one for one in self._leaving if one.y() < self._next_y]:
-                discard(row)
-            self._leaving = [one for one in self._leaving if one.y() >= self._next_y]
+            for row in self._leaving:
+                if row.y() < self._next_y:
+                    row.hide()
         # the bar lies over the right margin, so nothing is hidden behind it
         self.resize(self._full_width - theme().size("scroll_bar"), self._next_y + theme().size("s"))
 
