@@ -138,7 +138,7 @@ class KeyPage(QWidget):
         self.list.blockSignals(True)
         self.list.clear()
         self.list.setPalette(theme().palette("readonly"))
-        rows = matching(self._rows, self._typed) if self._typed else list(self._rows)
+        rows = matching(self._rows, self._typed)
         for row in rows:
             said = words_of(row)
             changed = keys[row.id] != self._table[row.id]
@@ -169,7 +169,7 @@ class KeyPage(QWidget):
 
     def choose(self, name: str) -> None:
         """Make an action the current one."""
-        self.list.setCurrentRow([row.id for row in self._rows].index(name))
+        self.list.setCurrentRow([self._id_at(row) for row in range(self.list.count())].index(name))
 
     def _on_current(self, _row: int = 0) -> None:
         self._say("", "muted")

@@ -31,12 +31,17 @@ def words_of(row: Action) -> str:
 
 
 def matching(rows: tuple[Action, ...], typed: str) -> list[Action]:
-    """The rows that hold every typed word; those whose own words begin with them come first."""
+    """The rows that hold every typed word; those whose own words begin with them come first.
+
+    Where nothing is typed, the examples come last: they are many, and have a gallery.
+    """
     words = typed.casefold().split()
 
     def rank(row: Action) -> int:
+        if not words:
+            return int(row.id.startswith("example:"))
         own = words_of(row).rpartition(" › ")[2].casefold()
-        return 0 if not words or own.startswith(words[0]) else 1 if words[0] in own else 2
+        return 0 if own.startswith(words[0]) else 1 if words[0] in own else 2
 
     found = [row for row in rows if all(word in words_of(row).casefold() for word in words)]
     return sorted(found, key=rank)

@@ -239,6 +239,14 @@ def test_what_is_no_schema_changes_nothing_and_says_why(
     assert not view("pasteBar").isVisible()
 
 
+def test_the_examples_come_last_where_nothing_is_typed() -> None:
+    ids = [row.id for row in matching(all_actions(), "")]
+    first = next(number for number, name in enumerate(ids) if name.startswith("example:"))
+    assert sorted(ids) == sorted(row.id for row in all_actions())
+    assert all(name.startswith("example:") for name in ids[first:])
+    assert 0 < first < len(ids) - 10
+
+
 def test_palette_finds_and_does(two: MainWindow, qtbot: QtBot) -> None:
     put_caret(two, '"First"')
     qtbot.keyClick(two.contents.editor, Qt.Key.Key_P, CTRL | SHIFT)
