@@ -71,7 +71,7 @@ class Margin(QWidget):
 
     def set_hatched(self, hatched: bool) -> None:
         """Whether the edge is hatched, the sign for stale; it lies where marks would be."""
-        self._edge.setVisible(hatched)
+        self._edge.set_stale(hatched)
 
     def wanted_width(self) -> int:
         """How wide the margin is for so many lines; an empty pane only keeps its sentence off the edge."""

@@ -67,7 +67,8 @@ class Completer(QObject):
 
     def _on_typed(self, typed: str) -> None:
         """A key was typed into the text."""
-        if not typed or len(self._editor.text()) > LONGEST_UNASKED:
+        too_long = len(self._editor.text()) > LONGEST_UNASKED
+        if not typed or too_long or (typed == "\b" and self._is_before_word()):
             self.close()
         elif self.is_open() and ((typed.isprintable() and not typed.isspace()) or typed == "\b"):
             if typed in _OPENING:
@@ -88,6 +89,11 @@ class Completer(QObject):
         if typed == '"':
             return in_string(before)
         return typed.isalpha() and not in_string(before) and not before[-2:-1].isalnum()
+
+    def _is_before_word(self) -> bool:
+        """Whether what opened the list was taken out again."""
+        found = self._completions
+        return found is not None and self._editor.caret_offset() < found.replaced.start
 
     def _typed(self) -> str:
         return self._completions.typed if self._completions is not None else ""

@@ -1,6 +1,6 @@
 """FormPane: the form as a client would show it, and the only widget of it that others talk to."""
 
-from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPalette, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QVBoxLayout, QWidget
 
@@ -79,7 +79,7 @@ class FormPane(QWidget):
         self._finder = FormFinder(self)
         self._body = FormBody()
         self._area = _Area(self._body, self)
-        self._edge = StaleEdge(self._area)  # not of this widget, whose layout would follow it
+        self._edge = StaleEdge(self)
         self._cover = ReadingCover(self)
         self.stop_requested, self.go_on_requested = self._cover.stop_requested, self._cover.go_on_requested
         self._accept = AcceptRow(self)
@@ -120,7 +120,7 @@ class FormPane(QWidget):
         """Whether the form belongs to an older text, and how to say it."""
         self._stale.set_stale(stale, text)
         self._body.set_stale(stale)
-        self._edge.setVisible(stale)
+        self._edge.set_stale(stale)
         self._place_edge()
 
     def set_blank(self, blank: bool) -> None:
@@ -367,7 +367,7 @@ class FormPane(QWidget):
 
     def _place_edge(self) -> None:
         area = self._area.geometry()
-        self._edge.cover(QRect(0, 0, area.width(), area.height()))
+        self._edge.cover(area)
         self._cover.setGeometry(area)
 
 

@@ -53,13 +53,22 @@ class StaleStrip(QLabel):
 
 
 class StaleEdge(QWidget):
-    """The hatched edge: lay it over the left end of a pane. The mouse goes through it."""
+    """The hatched edge: lay it over the left end of a pane. The mouse goes through it.
+
+    It is there always and paints only while it is stale: a widget that comes or goes lays out all around it.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # or all that is under it is painted too
-        self.hide()
+        self._stale = False
+
+    def set_stale(self, stale: bool) -> None:
+        """Whether the strokes are seen."""
+        if stale != self._stale:
+            self._stale = stale
+            self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, stale)  # or all under it is painted too
+            self.update()
 
     def cover(self, rect: QRect) -> None:
         """Take the left end of `rect`."""
@@ -68,6 +77,8 @@ class StaleEdge(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw strokes from lower left to upper right."""
+        if not self._stale:
+            return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), self.palette().window())

@@ -150,10 +150,11 @@ def test_a_stale_strip_is_hidden_until_something_is_stale(qtbot: QtBot) -> None:
     strip, edge = StaleStrip(parent), StaleEdge(parent)
     parent.show()
     assert not strip.isVisible()
-    assert not edge.isVisible()
-    strip.set_stale(True, "14 s old")
-    edge.setVisible(True)
     edge.cover(QRect(0, 0, 100, 100))
+    fresh = edge.grab().toImage()
+    strip.set_stale(True, "14 s old")
+    edge.set_stale(True)
+    assert edge.grab().toImage() != fresh
     assert strip.isVisible()
     assert strip.text() == "14 s old"
     assert edge.width() == theme().size("stale_edge")
