@@ -41,9 +41,8 @@ class Documents(QObject):
     def add(self, document: OpenDocument) -> None:
         """Show a new document with its session's text, behind the current one."""
         self.items.insert(self.items.index(self.current) + 1, document)
-        kept = self._texts[document] = self._editor.add_text()
+        kept = self._texts[document] = self._editor.add_text(document.session.intent.text)
         self._editor.show_text(kept)
-        self._editor.set_text(document.session.intent.text)
         self.current = document
         self.listed.emit()
         self.shown.emit()

@@ -47,6 +47,18 @@ def test_each_text_has_its_own_undo_history(qtbot: QtBot, editor: SchemaEditor) 
     assert editor.text() == "1one"
 
 
+def test_added_text_is_whole_and_cannot_be_undone(qtbot: QtBot, editor: SchemaEditor) -> None:
+    added = editor.add_text(LONG + "\n\N{GRINNING FACE}\N{NO-BREAK SPACE}x")
+    editor.show_text(added)
+    assert editor.text() == editor.toPlainText() == LONG + "\n\N{GRINNING FACE}\N{NO-BREAK SPACE}x"
+    qtbot.keyClick(editor, Qt.Key.Key_Z, CTRL)
+    assert editor.text() == editor.toPlainText() == LONG + "\n\N{GRINNING FACE}\N{NO-BREAK SPACE}x"
+    qtbot.keyClick(editor, Qt.Key.Key_End, CTRL)
+    with qtbot.waitSignal(editor.text_changed):
+        qtbot.keyClick(editor, "y")
+    assert editor.text().endswith("xy")
+
+
 def test_caret_selection_and_scrolling_come_back(editor: SchemaEditor) -> None:
     first = editor.shown_text()
     editor.set_text(LONG)

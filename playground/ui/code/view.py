@@ -190,9 +190,13 @@ class CodeView(QPlainTextEdit):
         self._finish_setting()
         self.update_all()
 
-    def add_text(self) -> KeptText:
-        """A new, empty text beside the one that is shown; `show_text` shows it."""
+    def add_text(self, text: str = "") -> KeptText:
+        """A new text beside the one that is shown, with nothing to undo; `show_text` shows it."""
         added = blank_text(self)
+        if text:  # a document that is not shown yet takes it faster
+            added.document.setDefaultFont(self.font())
+            added.document.setPlainText(text)
+            added.mirror.expect(text)
         added.document.contentsChange.connect(self._on_contents_change)
         return added
 

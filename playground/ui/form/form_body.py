@@ -231,7 +231,8 @@ class FormBody(QWidget):
             self._muted = set()
         else:
             for row in self._rows.values():
-                row.set_muted()
+                if row.feedback.is_loud():  # hardly any is
+                    row.set_muted()
             self._muted = set(self._rows)
 
     def set_blank(self, blank: bool) -> None:
