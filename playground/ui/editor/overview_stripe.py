@@ -41,17 +41,24 @@ class OverviewStripe(QWidget):
 
     def _painted_marks(self) -> dict[int, str]:
         """Height and colour role of each mark; of those at one height the worst, the worst last."""
-        worst: dict[int, int] = {}
+        of_lines: dict[int, int] = {}
         for line, rank in self._editor.ranked_lines()[:_MOST_MARKS]:
-            at = self._height_of(line)
+            of_lines[line] = min(rank, of_lines.get(line, rank))
+        worst: dict[int, int] = {}
+        step = self._step()
+        for line, rank in of_lines.items():
+            at = round(step * line)
             worst[at] = min(rank, worst.get(at, rank))
         roles = [role for _, role in SEVERITY_LOOK.values()]
         return {at: roles[rank] for at, rank in sorted(worst.items(), key=lambda mark: -mark[1])}
 
     def _height_of(self, line: int) -> int:
-        room = self.height() - theme().scaled(_MARK)
+        return round(self._step() * line)
+
+    def _step(self) -> float:
+        """From one line to the next."""
         last = self._editor.blockCount() - 1
-        return round(room * line / last) if last else 0
+        return (self.height() - theme().scaled(_MARK)) / last if last else 0
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, marks, caret."""
