@@ -1,4 +1,4 @@
-"""Remarks: words at the right end of a line, left out where the line's text would touch them."""
+"""Remarks: words at the end of a line, left out where its text would touch them, and in an empty pane."""
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
@@ -34,6 +34,16 @@ def paint_remark(painter: QPainter, row: QRect, remark: Remark, text_end: int, w
     for font, text, shift in ((words_font, remark.text, icon_space), (value_font, value, icon_space + words)):
         painter.setFont(font)
         painter.drawText(QRect(left + shift, row.top(), right - left, row.height()), centred, text)
+
+
+def paint_placeholder(surface: QWidget, words: str, inset: int) -> None:
+    """Draw what an empty pane says, wrapped, at the top of its surface."""
+    painter = QPainter(surface)
+    painter.setFont(theme().font("body"))
+    painter.setPen(theme().color("muted"))
+    flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+    painter.drawText(surface.rect().adjusted(inset, inset, -inset, 0), flags, words)
+    painter.end()
 
 
 def _fonts(remark: Remark) -> tuple[QFont, QFont]:

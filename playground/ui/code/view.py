@@ -21,7 +21,7 @@ from playground.ui.code.kept_text import KeptText, blank_text
 from playground.ui.code.line_look import PLAIN, LineLook
 from playground.ui.code.margin import Margin
 from playground.ui.code.mirror import TextMirror
-from playground.ui.code.remarks import paint_remark
+from playground.ui.code.remarks import paint_placeholder, paint_remark
 from playground.ui.theme import Surface, theme
 from playground.ui.widgets.scroll_bar import use_thin_bars
 
@@ -417,7 +417,7 @@ class CodeView(QPlainTextEdit):
         painter.end()
         super().paintEvent(event)
         if self.is_empty():
-            self._paint_placeholder()
+            paint_placeholder(self._surface, self._placeholder, round(self.document().documentMargin()))
         if remarks:
             painter = QPainter(self._surface)
             for block, rect, remark in remarks:
@@ -426,15 +426,6 @@ class CodeView(QPlainTextEdit):
 
     def paint_below_text(self, painter: QPainter, area: QRect) -> None:
         """Paint between the bands and the text. Override it."""
-
-    def _paint_placeholder(self) -> None:
-        painter = QPainter(self._surface)
-        painter.setFont(theme().font("body"))
-        painter.setPen(theme().color("muted"))
-        inset = round(self.document().documentMargin())
-        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-        painter.drawText(self._surface.rect().adjusted(inset, inset, -inset, 0), flags, self._placeholder)
-        painter.end()
 
     def _text_end(self, block: QTextBlock) -> int:
         """Where a line's text ends, in the view's coordinates."""
