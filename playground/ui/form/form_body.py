@@ -451,10 +451,8 @@ class FormBody(QWidget):
         self._placed += len(keys)
 
     def _take_height(self) -> None:
-        if self._leaving:
-            for row in self._leaving:
-                if row.y() < self._next_y:
-                    row.hide()
+        for row in (one for one in self._leaving if one.y() < self._next_y):
+            row.hide()
         # the bar lies over the right margin, so nothing is hidden behind it
         self.resize(self._full_width - theme().size("scroll_bar"), self._next_y + theme().size("s"))
 
