@@ -8,6 +8,7 @@ import os
 import sys
 import tempfile
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ os.environ.setdefault("SCHEMA_PLAYGROUND_HOME", tempfile.mkdtemp(prefix="schema-
 from PySide6.QtCore import Qt  # noqa: E402 - after the platform is chosen
 
 from tests.benchmarks import workloads  # noqa: E402 - after the path is set
-from tests.benchmarks.measure import (  # noqa: E402
+from tests.benchmarks.measure import (  # noqa: E402 - after the path is set
     drain,
     figures,
     milliseconds,
@@ -74,9 +75,7 @@ class Product:
 
         samples = []
         for character in characters:
-            key = lambda c=character: QTest.keyClick(target, c)  # noqa: E731 - one line, used at once
-            if character in NAMED_KEYS:
-                key = lambda c=character: QTest.keyClick(target, NAMED_KEYS[c])  # noqa: E731
+            key = partial(QTest.keyClick, target, NAMED_KEYS.get(character, character))
             samples.append(milliseconds(lambda act=key: (act(), settle(self.app, self.window.is_settled))))
         return samples
 
@@ -180,8 +179,9 @@ def open_file(size: int) -> dict[str, Any]:
     for number in range(10):
         path = product.write(workloads.flat(size).replace("Help text", f"Help text {number}"))
         # what is posted holds the paints; the work that follows them is in the turns
-        first = lambda p=path: (product.window.open_path(p), product.app.sendPostedEvents())  # noqa: E731
-        firsts.append(milliseconds(first))
+        firsts.append(
+            milliseconds(lambda p=path: (product.window.open_path(p), product.app.sendPostedEvents()))
+        )
         stalls.append(max(settle(product.app, product.window.is_settled)))
     return {"first paint": figures(firsts), "longest stall": figures(stalls)}
 

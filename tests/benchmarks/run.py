@@ -22,7 +22,7 @@ ROOT = HERE.parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tests.benchmarks import workloads  # noqa: E402 - after the path is set
-from tests.benchmarks.measure import figures  # noqa: E402
+from tests.benchmarks.measure import figures  # noqa: E402 - after the path is set
 
 SIZES = (50, 1_000, 2_000)
 ON_SCREEN = "SCHEMA_PLAYGROUND_BENCHMARK_ON_SCREEN"

@@ -3,6 +3,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from decimal import Decimal
+from types import FrameType
 
 import pytest
 from hypothesis import given, settings
@@ -59,9 +60,10 @@ def at_stack_depth(frames: int, act: Callable[[], Document]) -> Document:
 
 def stack_left(wanted: int) -> int:
     """How many calls of `at_stack_depth` leave about so many frames."""
-    frame, used = sys._getframe(), 0
-    while frame := frame.f_back:  # type: ignore[assignment]
-        used += 1
+    frame: FrameType | None = sys._getframe().f_back
+    used = 0
+    while frame is not None:
+        frame, used = frame.f_back, used + 1
     return sys.getrecursionlimit() - used - wanted
 
 

@@ -1,13 +1,12 @@
 """The documentation's pictures come from the scripts, all of them, and the scripts still run."""
 
 import importlib.util
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+
+from tests.packaging.scripts import run_script
 
 ROOT = Path(__file__).resolve().parents[2]
 IMAGES = ROOT / "docs" / "images"
@@ -16,15 +15,7 @@ FILM = "walkthrough.webp"  # by a script of its own
 
 @pytest.mark.skipif(importlib.util.find_spec("PIL") is None, reason="pillow is not installed here")
 def test_every_picture_is_taken_by_the_script_and_no_other_is_kept(tmp_path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, str(ROOT / "packaging" / "screenshots.py"), str(tmp_path)],
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=300,
-    )
-    assert done.returncode == 0, done.stderr
+    run_script("screenshots.py", tmp_path)
     assert {path.name for path in tmp_path.iterdir()} == {path.name for path in IMAGES.iterdir()} - {FILM}
 
 

@@ -99,7 +99,7 @@ def test_without_a_screen_it_says_so() -> None:
 @pytest.mark.parametrize(
     "hang",
     [
-        "import time; time.sleep(1000)",
+        "import threading; threading.Event().wait()",
         # holds the interpreter: no thread of Python's gets its turn
         "from regress import Regex; Regex('^(a+)+$').find('a' * 60 + '!')",
     ],

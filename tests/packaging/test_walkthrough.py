@@ -1,14 +1,13 @@
 """The walk-through of README: as short and small as promised, and still true."""
 
 import importlib.util
-import os
 import struct
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from tests.packaging.scripts import run_script
 
 ROOT = Path(__file__).resolve().parents[2]
 FILM = ROOT / "docs" / "images" / "walkthrough.webp"
@@ -40,13 +39,5 @@ def test_the_film_is_short_small_and_shown_in_readme() -> None:
 def test_the_window_still_does_what_the_film_shows(tmp_path: Path) -> None:
     """Filming stops where the window does not show what the sentence says."""
     made = tmp_path / "film.webp"
-    done = subprocess.run(
-        [sys.executable, str(ROOT / "packaging" / "walkthrough.py"), str(made)],
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-    )
-    assert done.returncode == 0, done.stderr
+    run_script("walkthrough.py", made)
     assert 10 < seconds(made) < 20

@@ -28,21 +28,23 @@ class Evaluator(Protocol):
     format_checker: FormatChecker | None
     _resolver: "Resolver[Schema]"
 
-    def evolve(  # noqa: D102
-        self, *, schema: Schema, _resolver: "Resolver[Schema] | None" = None
-    ) -> "Evaluator": ...
+    def evolve(self, *, schema: Schema, _resolver: "Resolver[Schema] | None" = None) -> "Evaluator":
+        """The same rules with another schema."""
 
-    def descend(  # noqa: D102
+    def descend(
         self,
         instance: JSONValue,
         schema: JSONValue,
         path: str | int | None = None,
         schema_path: str | int | None = None,
-    ) -> Errors: ...
+    ) -> Errors:
+        """The errors of a part of the instance by a part of the schema, with their places."""
 
-    def iter_errors(self, instance: JSONValue) -> Errors: ...  # noqa: D102
+    def iter_errors(self, instance: JSONValue) -> Errors:
+        """All errors of an instance."""
 
-    def is_valid(self, instance: JSONValue) -> bool: ...  # noqa: D102
+    def is_valid(self, instance: JSONValue) -> bool:
+        """Whether there is none."""
 
 
 class EvaluatorClass(Protocol):
@@ -51,14 +53,15 @@ class EvaluatorClass(Protocol):
     VALIDATORS: Mapping[str, object]
     META_SCHEMA: Mapping[str, JSONValue]
 
-    def __call__(  # noqa: D102
+    def __call__(
         self,
         schema: Schema,
         *,
         format_checker: FormatChecker | None,
         registry: SchemaRegistry,
         _resolver: "Resolver[Schema] | None",
-    ) -> Evaluator: ...
+    ) -> Evaluator:
+        """A validator for a schema."""
 
 
 class TooMuchWorkError(Exception):

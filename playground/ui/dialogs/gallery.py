@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QListView,
-    QScrollArea,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -36,7 +35,7 @@ from playground.ui.views import Patterns
 from playground.ui.widgets.buttons import Button, flush_left
 from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.painting import chevron, draw_text, paint_sentence, rounded, text_height
-from playground.ui.widgets.scroll_bar import use_thin_bars
+from playground.ui.widgets.scroll_bar import scrolled, use_thin_bars
 from playground.ui.widgets.search_line import SearchLine
 from playground.ui.words import tr
 
@@ -309,13 +308,8 @@ class GalleryDialog(QDialog):
         note = TextLabel(PRIVATE, "feedback", "muted")
         note.set_icon("info", "muted")
         column.addWidget(note)
-        area = QScrollArea()
+        area = scrolled(inside)
         area.setObjectName("galleryWords")
-        area.setWidget(inside)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        use_thin_bars(area)
         close = Button(tr("Close"))
         close.setObjectName("galleryClose")
         close.clicked.connect(self.reject)

@@ -99,7 +99,9 @@ class Palette(QFrame):
         self.show()
         self.raise_()
         self.line.setFocus(Qt.FocusReason.PopupFocusReason)
-        QApplication.instance().focusChanged.connect(self._on_focus)  # type: ignore[union-attr]
+        program = QApplication.instance()
+        assert isinstance(program, QApplication), "a widget is never there without it"
+        program.focusChanged.connect(self._on_focus)
 
     def close_palette(self) -> None:
         """Go away; the focus is where it was."""

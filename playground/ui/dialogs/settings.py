@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from playground.app.settings import SettingValue
 from playground.ui.appearance import Appearance
@@ -12,7 +12,7 @@ from playground.ui.setting_pages import ROWS, SettingRow, matching
 from playground.ui.theme import theme
 from playground.ui.widgets.buttons import Button, ToolButton
 from playground.ui.widgets.labels import TextLabel
-from playground.ui.widgets.scroll_bar import use_thin_bars
+from playground.ui.widgets.scroll_bar import scrolled
 from playground.ui.widgets.search_line import SearchLine
 from playground.ui.widgets.segments import SegmentRow, SegmentText
 from playground.ui.words import tr
@@ -126,13 +126,8 @@ class SettingsDialog(QDialog):
                 column.addWidget(self._headings[page])
             column.addWidget(self.rows[row.key])
         column.addStretch(1)
-        area = QScrollArea()
+        area = scrolled(inside)
         area.setObjectName("settingsList")
-        area.setWidget(inside)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        use_thin_bars(area)
         return area
 
     def _lay_out(self) -> None:

@@ -143,7 +143,9 @@ class ChoicePopup(QFrame):
         row.setSpacing(0)
         row.addWidget(self._list)
         row.addWidget(self._help_side)
-        QApplication.instance().focusChanged.connect(self._on_focus)  # type: ignore[union-attr]
+        program = QApplication.instance()
+        assert isinstance(program, QApplication), "a widget is never there without it"
+        program.focusChanged.connect(self._on_focus)
         theme().changed.connect(self.close_quietly)
         self.hide()
 

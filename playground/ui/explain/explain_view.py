@@ -31,7 +31,7 @@ from playground.ui.explain.entries import (
 from playground.ui.explain.explain_delegate import ExplainDelegate, ExplainHeader
 from playground.ui.explain.explain_model import CHECKED, ExplainModel, Index
 from playground.ui.theme import theme
-from playground.ui.widgets.copying import choose_alone, is_copy, only_chooses
+from playground.ui.widgets.copying import choose_alone, claims_copy, is_copy, only_chooses
 from playground.ui.widgets.painting import chevron, paint_sentence
 from playground.ui.widgets.plain_text import qt_text
 from playground.ui.widgets.scroll_bar import use_thin_bars
@@ -301,10 +301,7 @@ class ExplainView(QTreeView):
 
     def event(self, event: QEvent) -> bool:
         """Copy is this view's while it has the focus, not the window's."""
-        if event.type() == QEvent.Type.ShortcutOverride and is_copy(event):
-            event.accept()
-            return True
-        return super().event(event)
+        return claims_copy(event) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter goes there, Copy copies the selected rows in words."""

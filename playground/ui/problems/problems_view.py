@@ -13,7 +13,7 @@ from playground.ui.problems.fix_counts import FixCounts, FixSource
 from playground.ui.problems.problem_delegate import ProblemDelegate, fixes_area
 from playground.ui.problems.problems_model import ProblemRow, ProblemsModel
 from playground.ui.theme import theme
-from playground.ui.widgets.copying import choose_alone, is_copy, only_chooses
+from playground.ui.widgets.copying import choose_alone, claims_copy, is_copy, only_chooses
 from playground.ui.widgets.painting import paint_sentence
 from playground.ui.widgets.plain_text import qt_text, shown_text, without_mnemonic
 from playground.ui.widgets.scroll_bar import use_thin_bars
@@ -187,10 +187,7 @@ class ProblemsView(QListView):
 
     def event(self, event: QEvent) -> bool:
         """Copy is this view's while it has the focus, not the window's."""
-        if event.type() == QEvent.Type.ShortcutOverride and is_copy(event):
-            event.accept()
-            return True
-        return super().event(event)
+        return claims_copy(event) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter activates, Copy copies the sentences of the selected rows."""

@@ -10,6 +10,14 @@ def is_copy(event: QEvent) -> bool:
     return isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Copy)
 
 
+def claims_copy(event: QEvent) -> bool:
+    """Whether it is that question, which is answered then: copying is the view's while it has the focus."""
+    if event.type() != QEvent.Type.ShortcutOverride or not is_copy(event):
+        return False
+    event.accept()
+    return True
+
+
 def only_chooses() -> bool:
     """Whether the click that is being handled adds rows to the selection, rather than leads anywhere."""
     held = QGuiApplication.keyboardModifiers()

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QScrollBar, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollArea, QScrollBar, QWidget
 
 from playground.ui.theme import theme
 from playground.ui.widgets.painting import rounded
@@ -49,3 +49,14 @@ def use_thin_bars(area: QAbstractScrollArea) -> None:
     corner = QWidget()
     corner.setAutoFillBackground(True)  # the style would draw a frame there
     area.setCornerWidget(corner)
+
+
+def scrolled(inside: QWidget) -> QScrollArea:
+    """A frameless area that scrolls its widget up and down; the widget takes the whole width."""
+    area = QScrollArea()
+    area.setWidget(inside)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    use_thin_bars(area)
+    return area

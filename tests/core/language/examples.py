@@ -5,6 +5,11 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
+from playground.core.check import check_schema
+from playground.core.matching import MatchOutcome
+from playground.core.problem import Problem
+from tests.core.matchers import always
+
 _FOLDER = Path(__file__).parents[3] / "resources" / "examples"
 EXAMPLES: dict[str, str] = {
     path.stem: path.read_text(encoding="utf-8")
@@ -67,3 +72,10 @@ def cut_texts(draw: st.DrawFn) -> str:
     start = draw(st.integers(0, len(text)))
     length = draw(st.integers(0, 12) | st.integers(0, len(text)))
     return text[:start] + text[start + length :]
+
+
+MATCH = always(MatchOutcome.MATCH)
+
+
+def problems_of(text: str, mcp_version: str = "2026-07-28") -> tuple[Problem, ...]:
+    return check_schema(text, mcp_version=mcp_version, match=MATCH)

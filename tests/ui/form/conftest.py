@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from playground.core.form import field_state
 from playground.core.intent import Answer
 from playground.core.json_types import JSONValue, Missing
-from playground.core.model import Field, FieldBase, Option, kind_of
+from playground.core.model import Field, FieldBase, Option, TextField, kind_of
 from playground.core.problem import Problem
 from playground.core.snapshot import FieldState
 from playground.ui.form.form_pane import FormPane
@@ -138,3 +138,7 @@ def desk(qtbot: QtBot) -> Desk:
         pane.show()
         pane.activateWindow()
     return made
+
+
+def texts(*names: str) -> list[TextField]:
+    return [make(TextField, name) for name in names]

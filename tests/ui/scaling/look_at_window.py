@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from itertools import combinations
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QEventLoop, QPoint, QRect, Qt
 from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -129,9 +129,11 @@ def _path(widget: QWidget) -> str:
 
 
 def _settle(window: MainWindow) -> None:
-    while not window.is_settled():
-        QTest.qWait(5)
-    QTest.qWait(50)
+    if not window.is_settled():
+        turns = QEventLoop()
+        window.settled.connect(turns.quit)
+        turns.exec()
+    QApplication.sendPostedEvents()
     QApplication.processEvents()
 
 
