@@ -7,14 +7,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from playground.core import pointer as json_pointer
-from playground.core.envelope import METHOD, NOT_AN_OBJECT, DocumentKind, envelope_of
+from playground.core.envelope import DocumentKind, envelope_of
 from playground.core.fields import read_property
 from playground.core.json_types import MISSING, JSONObject, JSONValue, Missing, items_of, members_of
 from playground.core.model import ElicitationSchema
 from playground.core.parse import Document
 from playground.core.problem import Problem
 
-__all__ = ["METHOD", "NOT_AN_OBJECT", "Reading", "read", "read_property", "read_schema", "read_value"]
+__all__ = ["Reading", "read", "read_property", "read_schema", "read_value"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,10 +16,10 @@ from PySide6.QtWidgets import QApplication
 from playground import __version__
 from playground.app.folders import user_folder
 from playground.app.settings import FILE_NAME, Settings
+from playground.core.steps import Steps
 from playground.ui.first_screen import FirstScreen, head_of
 from playground.ui.main_window import MainWindow
 from playground.ui.opened_files import Application
-from playground.ui.slices import Steps
 
 UNPAINTED_MS = 1_000
 """After so long the window is completed although nobody sees it."""
@@ -110,7 +110,7 @@ def run(path: Path | None = None) -> int:
         return app.exec()
 
 
-def _steps(window: MainWindow) -> Steps:
+def _steps(window: MainWindow) -> Steps[object]:
     """What the window needs to be complete."""
     from playground.ui.words import speak
 

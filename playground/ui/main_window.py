@@ -12,7 +12,8 @@ from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QMainWindow
 
 from playground.app.settings import Settings
-from playground.ui.slices import Slices, Steps
+from playground.core.steps import Steps
+from playground.ui.slices import Slices
 
 if TYPE_CHECKING:
     from playground.app.session import Session
@@ -56,7 +57,7 @@ class MainWindow(QMainWindow):
 
     # -- what is in it
 
-    def fill(self, patterns: "PatternHelper", asker: "Asker | None" = None) -> Steps:
+    def fill(self, patterns: "PatternHelper", asker: "Asker | None" = None) -> Steps[object]:
         """Make what is in the window, a part at a time; nothing of it is seen yet."""
         from playground.ui.window_contents import WindowContents
 
@@ -64,7 +65,7 @@ class MainWindow(QMainWindow):
         yield from contents.made(asker)
         return contents
 
-    def make_later(self, steps: Steps, then: Callable[[], object]) -> None:
+    def make_later(self, steps: Steps[object], then: Callable[[], object]) -> None:
         """Do these steps, which return what `fill` does, in slices between which the window lives; then this.
 
         They begin with `go_on`.

@@ -1,16 +1,14 @@
 """Slices: long work that lets the window live: so many milliseconds of it in each turn of the event loop."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from time import perf_counter
 from typing import Literal, Protocol
 
 from PySide6.QtCore import QObject, QTimer
 
+from playground.core.steps import Steps, finished
+
 SLICE_SECONDS = 0.005
-
-Steps = Generator[None, None, object]
-"""Work that pauses after each small step, and returns what it led to."""
-
 
 Pace = Literal["whole", "begin", "later", "asked"]
 """All of it at once; the first slice at once; none before what waits to be painted is painted, or before
@@ -20,7 +18,7 @@ Pace = Literal["whole", "begin", "later", "asked"]
 class Worker(Protocol):
     """Where steps are done. There is one piece of work at a time: a new one takes the place of the last."""
 
-    def start(self, steps: Steps, done: Callable[[object], None], *, pace: Pace) -> None:
+    def start(self, steps: Steps[object], done: Callable[[object], None], *, pace: Pace) -> None:
         """Do the steps, then call `done` with their result."""
 
     def finish(self) -> None:
@@ -36,9 +34,9 @@ class Worker(Protocol):
 class WholeWorker:
     """Does everything at once."""
 
-    def start(self, steps: Steps, done: Callable[[object], None], *, pace: Pace) -> None:
+    def start(self, steps: Steps[object], done: Callable[[object], None], *, pace: Pace) -> None:
         """Do all of it."""
-        done(_end_of(steps))
+        done(finished(steps))
 
     def finish(self) -> None:
         """Nothing is left."""
@@ -56,13 +54,13 @@ class Slices(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._steps: Steps | None = None
+        self._steps: Steps[object] | None = None
         self._done: Callable[[object], None] = lambda _result: None
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._do_slice)
 
-    def start(self, steps: Steps, done: Callable[[object], None], *, pace: Pace) -> None:
+    def start(self, steps: Steps[object], done: Callable[[object], None], *, pace: Pace) -> None:
         """Begin in the way that the pace says."""
         self._steps, self._done = steps, done
         if pace == "whole":
@@ -81,7 +79,7 @@ class Slices(QObject):
     def finish(self) -> None:
         """Do what is left now."""
         if self._steps is not None:
-            self._end(_end_of(self._steps))
+            self._end(finished(self._steps))
 
     def stop(self) -> None:
         """Leave what is left undone; nobody is told."""
@@ -107,11 +105,3 @@ class Slices(QObject):
         self._steps = None
         self._timer.stop()
         self._done(result)
-
-
-def _end_of(steps: Steps) -> object:
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return end.value

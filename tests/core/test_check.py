@@ -7,13 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from playground.core.check import check_schema, in_text_order, schema_problems, untold
+from playground.core.envelope import NOT_AN_OBJECT
 from playground.core.json_types import JSONValue, members_of
 from playground.core.keywords import KEYWORDS, OTHER_KEYWORDS
 from playground.core.lint import lint_schema
 from playground.core.matching import MatchOutcome
 from playground.core.position import Span
 from playground.core.problem import Problem
-from playground.core.read import NOT_AN_OBJECT, read_value
+from playground.core.read import read_value
 from playground.core.validate import SchemaCheck
 from tests.core.json_strategies import json_values, property_schemas
 from tests.core.lint.linting import match

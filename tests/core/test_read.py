@@ -5,6 +5,7 @@ from decimal import Decimal
 import pytest
 from hypothesis import given
 
+from playground.core.envelope import NOT_AN_OBJECT
 from playground.core.json_types import MISSING, JSONValue
 from playground.core.model import (
     BooleanField,
@@ -18,7 +19,7 @@ from playground.core.model import (
     kind_of,
 )
 from playground.core.parse import parse_json
-from playground.core.read import NOT_AN_OBJECT, read, read_property, read_value
+from playground.core.read import read, read_property, read_value
 from tests.core.json_strategies import json_values, property_schemas
 
 SCHEMA = {"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"]}

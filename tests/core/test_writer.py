@@ -76,7 +76,7 @@ def test_numbers_outside_json_are_refused(number: JSONValue) -> None:
 
 def test_what_is_no_json_value_is_refused() -> None:
     with pytest.raises(TypeError, match="set"):
-        dump([{1}])  # type: ignore[list-item]
+        dump([{1}])
 
 
 def test_lone_surrogates_are_escaped_and_other_letters_stay() -> None:

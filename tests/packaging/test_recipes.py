@@ -258,7 +258,7 @@ def test_the_copyright_file_names_every_licence_that_it_uses() -> None:
 
 def _desktop_entry() -> dict[str, str]:
     parser = configparser.ConfigParser(interpolation=None)
-    parser.optionxform = str  # type: ignore[assignment,method-assign]
+    parser.optionxform = str
     parser.read(DESKTOP / f"{project.NAME}.desktop", encoding="utf-8")
     return dict(parser["Desktop Entry"])
 

@@ -20,7 +20,7 @@ from playground.ui.theme import theme
 
 
 def problem(name: str, **changes: object) -> Problem:
-    return replace(Problem(f"code-{name}", "warning", f"Sentence {name}."), **changes)  # type: ignore[arg-type]
+    return replace(Problem(f"code-{name}", "warning", f"Sentence {name}."), **changes)
 
 
 A, B, C, D = (problem(name) for name in "abcd")

@@ -1,8 +1,8 @@
 """The target `json-rpc`: the request as it travels."""
 
+from playground.core.envelope import METHOD
 from playground.core.export.target import Task, prepared_note
 from playground.core.json_types import JSONObject
-from playground.core.read import METHOD
 from playground.core.writer import dump
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 
 from playground.core import pointer as json_pointer
+from playground.core.envelope import METHOD
 from playground.core.json_types import JSONValue, items_of, members_of
 from playground.core.keywords import TYPE_NAMES, did_you_mean
 from playground.core.language.fixing import Case, Fixer, fix
 from playground.core.problem import Fix
-from playground.core.read import METHOD
 from playground.core.wording import shown_text
 from playground.core.writer import dump
 

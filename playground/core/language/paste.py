@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from playground.core import pointer as json_pointer
+from playground.core.envelope import METHOD
 from playground.core.json_strict import StrictDecoder
 from playground.core.json_types import JSONObject, JSONValue, items_of, members_of
 from playground.core.language import paste_javascript, paste_python
@@ -19,7 +20,7 @@ from playground.core.model import UnsupportedField
 from playground.core.parse import BYTE_ORDER_MARK, Document, parse_json
 from playground.core.position import Span
 from playground.core.problem import Problem
-from playground.core.read import METHOD, read_value
+from playground.core.read import read_value
 from playground.core.wording import counted, shown_text
 
 LONGEST = 2_000_000

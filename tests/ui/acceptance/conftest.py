@@ -83,7 +83,7 @@ class Driver:
         return str(self.find(QWidget, f"feedback:{name}").property("state"))
 
     def feedback(self, name: str) -> str:
-        return str(self.find(QWidget, f"feedback:{name}").text())  # type: ignore[attr-defined]
+        return str(self.find(QWidget, f"feedback:{name}").text())
 
     def content(self) -> object:
         return json.loads(self.find(QPlainTextEdit, "answerEditor").toPlainText())

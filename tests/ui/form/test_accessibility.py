@@ -49,7 +49,7 @@ def test_a_control_tells_its_description_and_its_state(desk: Desk, field: TextFi
     described = told(desk.control("f"), QAccessible.Text.Description)
     assert "required" in described
     assert "In euro." in described
-    assert desk.feedback("f").text() in described  # type: ignore[attr-defined]
+    assert desk.feedback("f").text() in described
 
 
 @every_kind
@@ -111,7 +111,7 @@ def test_the_offer_is_told_with_its_key(desk: Desk) -> None:
     desk.show(FIELDS[5], FIELDS[0])
     desk.show(make(SingleSelect, "f", options=options("green"), allow_custom=True))
     desk.type(desk.control("f"), "gren")
-    line = desk.control("f").lineEdit()  # type: ignore[attr-defined]
+    line = desk.control("f").lineEdit()
     assert "Alt+Enter: did you mean green?" in told(line, QAccessible.Text.Description)
 
 

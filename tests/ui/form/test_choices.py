@@ -447,7 +447,7 @@ def test_a_property_outside_the_subset_shows_its_reason(desk: Desk) -> None:
     desk.show(make(UnsupportedField, "u", reason="a nested object"))
     assert not desk.has("field:u")
     assert desk.status("u") == "unsupported"
-    assert "a nested object" in desk.feedback("u").text()  # type: ignore[attr-defined]
+    assert "a nested object" in desk.feedback("u").text()
     assert desk.content() == {}
 
 
@@ -476,9 +476,9 @@ def test_a_value_that_is_no_option_is_shown_in_a_closed_list(desk: Desk) -> None
     desk.answers["s", "single-select"] = Answer("XX", json='"XX"')
     desk.show(make(SingleSelect, "s", options=options(*"abcdef")))
     combo = desk.find(QComboBox, "field:s")
-    assert combo.foreign == "XX"  # type: ignore[attr-defined]
+    assert combo.foreign == "XX"
     assert combo.currentIndex() == -1
     assert desk.content() == {"s": "XX"}
     desk.click(button(desk, "clear:s"))
-    assert combo.foreign == ""  # type: ignore[attr-defined]
+    assert combo.foreign == ""
     assert desk.content() == {}

@@ -106,7 +106,7 @@ def test_a_picked_option_shows_its_title_until_its_text_is_edited(desk: Desk) ->
 def test_custom_text_needs_no_enter(desk: Desk, combo: CustomCombo, qtbot: QtBot) -> None:
     desk.focus(combo)
     desk.type(combo.lineEdit(), "Teal")
-    desk.click(desk.find(QComboBox, "field:c").window().findChild(object, "acceptButton"))  # type: ignore[arg-type]
+    desk.click(desk.find(QComboBox, "field:c").window().findChild(object, "acceptButton"))
     assert desk.actions == ["accept"]
     assert desk.content() == {"c": "Teal"}
 
@@ -297,8 +297,8 @@ def test_an_offer_is_taken_by_its_button(desk: Desk) -> None:
     combo = desk.find(CustomCombo, "field:c")
     desk.type(combo.lineEdit(), "Cats")
     button = desk.pane.findChild(object, "offer:c")
-    assert button.text() == "use Cats → p1"  # type: ignore[attr-defined]
-    desk.click(button)  # type: ignore[arg-type]
+    assert button.text() == "use Cats → p1"
+    desk.click(button)
     assert desk.content() == {"c": "p1"}
     assert not desk.has("offer:c")
 
@@ -316,7 +316,7 @@ def test_an_offer_is_taken_by_one_key(desk: Desk) -> None:
 
 def test_the_clear_button_leads_back_to_not_answered(desk: Desk, combo: CustomCombo) -> None:
     desk.type(combo.lineEdit(), "Teal")
-    desk.click(desk.pane.findChild(object, "clear:c"))  # type: ignore[arg-type]
+    desk.click(desk.pane.findChild(object, "clear:c"))
     assert desk.said[-1][2] == CLEARED
     assert combo.currentText() == ""
     assert desk.content() == {}
@@ -331,7 +331,7 @@ def test_the_empty_text_is_answered_only_on_purpose(desk: Desk, combo: CustomCom
     menu.deleteLater()
     assert desk.content() == {"c": ""}
     assert combo.lineEdit().placeholderText() == "Empty text"
-    desk.click(desk.pane.findChild(object, "clear:c"))  # type: ignore[arg-type]
+    desk.click(desk.pane.findChild(object, "clear:c"))
     assert desk.content() == {}
 
 
@@ -385,7 +385,7 @@ def test_a_refused_answer_says_why_and_keeps_the_text(desk: Desk, combo: CustomC
     desk.checks["c"] = refuse("does not fit the pattern")
     desk.type(combo.lineEdit(), "x")
     assert desk.status("c") == "invalid"
-    assert "does not fit the pattern" in desk.feedback("c").text()  # type: ignore[attr-defined]
+    assert "does not fit the pattern" in desk.feedback("c").text()
     assert combo.currentText() == "x"
 
 
@@ -399,7 +399,7 @@ def test_a_value_that_qt_cannot_hold_is_shown_escaped_and_kept(desk: Desk) -> No
     assert combo.currentText() == "x\\udc00y"
     assert combo.lineEdit().isReadOnly()
     assert desk.content() == {"c": "x\udc00y"}
-    desk.click(desk.pane.findChild(object, "clear:c"))  # type: ignore[arg-type]
+    desk.click(desk.pane.findChild(object, "clear:c"))
     assert not combo.lineEdit().isReadOnly()
 
 
@@ -422,7 +422,7 @@ def test_the_length_is_counted_in_code_points(desk: Desk) -> None:
     combo = desk.find(CustomCombo, "field:c")
     desk.paste(combo.lineEdit(), "🙂🙂a")
     assert desk.content() == {"c": "🙂🙂a"}
-    assert desk.feedback("c")._count == "3 of 3"  # type: ignore[attr-defined]
+    assert desk.feedback("c")._count == "3 of 3"
 
 
 def rows(combo: CustomCombo) -> list[str]:
@@ -448,7 +448,7 @@ def pick(desk: Desk, combo: CustomCombo, title: str) -> None:
 def test_a_near_miss_is_offered_and_taken_by_one_key(desk: Desk) -> None:
     colours = make(SingleSelect, "c", options=options("red", "green"), allow_custom=True)
     desk.show(colours, make(TextField, "next"))
-    line = desk.control("c").lineEdit()  # type: ignore[attr-defined]
+    line = desk.control("c").lineEdit()
     desk.focus(desk.control("c"))
     desk.type(line, "Gren")
     assert desk.content() == {"c": "Gren"}

@@ -166,7 +166,7 @@ def test_the_time_may_be_written_after_the_day_was_clicked(desk: Desk, moment: Q
     desk.click(grid, grid.cell_of(date(2026, 2, 3)).center())
     assert moment.text() == "2026-02-03T00:00:00-05:00"
     assert is_open(desk)
-    desk.type(popup(desk).time, "17:05")  # type: ignore[arg-type]
+    desk.type(popup(desk).time, "17:05")
     assert moment.text() == "2026-02-03T17:05:00-05:00"
 
 
@@ -213,7 +213,7 @@ def test_a_local_time_that_comes_twice_is_said(desk: Desk, moment: QLineEdit) ->
     grid = popup(desk).grid
     grid.go_to(date(2026, 11, 1))
     desk.click(grid, grid.cell_of(date(2026, 11, 1)).center())
-    desk.type(popup(desk).time, "01:30")  # type: ignore[arg-type]
+    desk.type(popup(desk).time, "01:30")
     assert "01:30 on 1 November 2026 comes twice here; -04:00 is the first" in remark(desk)
     assert moment.text() == "2026-11-01T01:30:00-04:00"
 
@@ -241,7 +241,7 @@ def test_an_offset_that_the_calendar_added_follows_the_day_and_a_typed_one_stays
 def test_tab_leads_back_to_the_field(desk: Desk, moment: QLineEdit) -> None:
     grid = open_by_keys(desk, moment)
     desk.key(grid, Keys.Key_Tab)
-    desk.key(popup(desk).time, Keys.Key_Tab)  # type: ignore[arg-type]
+    desk.key(popup(desk).time, Keys.Key_Tab)
     assert moment.hasFocus()
     assert not is_open(desk)
 

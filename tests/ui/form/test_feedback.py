@@ -31,7 +31,7 @@ def picture(feedback: Feedback) -> bytes:
 
 @pytest.mark.parametrize("state", STATES)
 def test_it_has_a_name_a_state_and_its_words(feedback: Feedback, state: str) -> None:
-    feedback.set_state(state, "the words")  # type: ignore[arg-type]
+    feedback.set_state(state, "the words")
     assert feedback.objectName() == "feedback:f"
     assert feedback.property("state") == state
     assert feedback.text() == "the words"
@@ -41,7 +41,7 @@ def test_states_look_different_without_their_words(feedback: Feedback) -> None:
     feedback.set_loud(True)
     pictures = set()
     for state in STATES:
-        feedback.set_state(state, "")  # type: ignore[arg-type]
+        feedback.set_state(state, "")
         pictures.add(picture(feedback))
     assert len(pictures) == len(STATES)
 

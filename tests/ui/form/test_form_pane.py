@@ -81,7 +81,7 @@ def test_three_actions(desk: Desk, action: str) -> None:
 
 @pytest.mark.parametrize("status", ["ready", "blocked", "stale"])
 def test_the_reason_stands_beside_accept_which_is_never_greyed(desk: Desk, status: str) -> None:
-    desk.pane.set_accept(AcceptState(status, "1 answer is refused"))  # type: ignore[arg-type]
+    desk.pane.set_accept(AcceptState(status, "1 answer is refused"))
     reason = desk.find(QLabel, "acceptReason")
     assert (reason.text(), reason.property("state")) == ("1 answer is refused", status)
     assert desk.find(QPushButton, "acceptButton").isEnabled()
@@ -106,7 +106,7 @@ def test_the_actions_stay_in_view_while_the_fields_scroll(desk: Desk) -> None:
 
 
 def test_no_button_is_pressed_by_enter_elsewhere(desk: Desk) -> None:
-    desk.show(*every_kind())  # type: ignore[arg-type]
+    desk.show(*every_kind())
     assert not any(one.autoDefault() or one.isDefault() for one in desk.pane.findChildren(QPushButton))
 
 
@@ -140,7 +140,7 @@ def test_a_stale_form_is_marked_and_stays_usable(desk: Desk) -> None:
     assert not mark.isVisible()
     desk.pane.set_stale(True, "the form of the last schema that could be read")
     assert mark.isVisible()
-    assert "last schema" in mark.text()  # type: ignore[attr-defined]
+    assert "last schema" in mark.text()
     desk.type(desk.control("a"), "x")
     assert desk.content() == {"a": "x"}
     desk.pane.set_stale(False, "")
@@ -151,14 +151,14 @@ def test_a_stale_form_is_marked_and_stays_usable(desk: Desk) -> None:
 
 
 def test_escape_is_cancel_from_every_control(desk: Desk) -> None:
-    desk.show(*every_kind())  # type: ignore[arg-type]
+    desk.show(*every_kind())
     for number, widget in enumerate(stops(desk)):
         desk.key(widget, Keys.Key_Escape)
         assert desk.actions == ["cancel"] * (number + 1), widget
 
 
 def test_ctrl_enter_accepts_from_every_control(desk: Desk) -> None:
-    desk.show(*every_kind())  # type: ignore[arg-type]
+    desk.show(*every_kind())
     for number, widget in enumerate(stops(desk)):
         desk.key(widget, Keys.Key_Return, CTRL)
         assert desk.actions == ["accept"] * (number + 1), widget
@@ -166,7 +166,7 @@ def test_ctrl_enter_accepts_from_every_control(desk: Desk) -> None:
 
 
 def test_enter_alone_submits_from_no_control(desk: Desk) -> None:
-    desk.show(*every_kind())  # type: ignore[arg-type]
+    desk.show(*every_kind())
     for widget in stops(desk):
         desk.key(widget, Keys.Key_Return)
         desk.key(widget, Keys.Key_Enter)
@@ -185,7 +185,7 @@ def test_other_keys_go_on_to_the_window(desk: Desk, qtbot: QtBot) -> None:
 
     class Window(QWidget):
         def keyPressEvent(self, event: object) -> None:
-            seen.append(event.key())  # type: ignore[attr-defined]
+            seen.append(event.key())
 
     window = Window()
     qtbot.addWidget(window)
@@ -197,7 +197,7 @@ def test_other_keys_go_on_to_the_window(desk: Desk, qtbot: QtBot) -> None:
 
 def test_tab_goes_from_the_name_through_all_fields_to_accept(desk: Desk) -> None:
     fields = every_kind()
-    desk.show(*fields)  # type: ignore[arg-type]
+    desk.show(*fields)
     expected = ["text", "number", "boolean", "buttons", "list", "custom", "several", "several", "json"]
     desk.focus(desk.find(QLineEdit, "serverName"))
     visited: list[str] = []
@@ -286,12 +286,12 @@ def test_another_kind_of_the_same_name_is_another_field(desk: Desk) -> None:
 
 
 def test_nothing_is_left_of_forms_that_were_shown_before(desk: Desk, qtbot: QtBot) -> None:
-    desk.show(*every_kind())  # type: ignore[arg-type]
+    desk.show(*every_kind())
     desk.show(*texts("a"))
     settle(qtbot)
     fewest = len(desk.pane.findChildren(QWidget))
     for _ in range(5):
-        desk.show(*every_kind())  # type: ignore[arg-type]
+        desk.show(*every_kind())
         desk.pane.focus_field("custom")
         desk.key(desk.control("custom"), Keys.Key_Down)
         desk.show(*texts("a"))
@@ -309,8 +309,8 @@ def test_setting_tells_nothing(desk: Desk, qtbot: QtBot) -> None:
             None,
         ):
             for one in every_kind():
-                desk.answers[one.name, desk.pane._body.header and kind(one)] = answer  # type: ignore[attr-defined]
-            desk.show(*every_kind())  # type: ignore[arg-type]
+                desk.answers[one.name, desk.pane._body.header and kind(one)] = answer
+            desk.show(*every_kind())
         desk.pane.set_request("m")
         desk.pane.set_accept(AcceptState("ready", "r"))
         desk.pane.set_stale(True, "s")
@@ -352,7 +352,7 @@ def test_another_form_may_come_while_rows_still_wait(desk: Desk, qtbot: QtBot) -
 @pytest.mark.parametrize("width", [300, 360, 420, 900])
 def test_everything_fits_the_width_and_text_stops_growing(desk: Desk, width: int) -> None:
     desk.pane.resize(width, 700)
-    desk.show(*every_kind())  # type: ignore[arg-type]
+    desk.show(*every_kind())
     for row in desk.pane._body.rows():
         right = row.mapTo(desk.pane, QPoint(row.width(), 0)).x()
         assert right <= width
@@ -363,7 +363,7 @@ def test_everything_fits_the_width_and_text_stops_growing(desk: Desk, width: int
 
 
 def test_a_change_of_theme_and_of_text_size_keeps_answers_and_reaches_all(desk: Desk) -> None:
-    desk.show(*every_kind())  # type: ignore[arg-type]
+    desk.show(*every_kind())
     desk.type(desk.control("text"), "x")
     before = desk.control("text").height()
     try:
@@ -390,7 +390,7 @@ def row_name(desk: Desk, widget: QWidget) -> str:
 def kind(one: object) -> str:
     from playground.core.model import kind_of
 
-    return kind_of(one)  # type: ignore[arg-type]
+    return kind_of(one)
 
 
 def settle(qtbot: QtBot) -> None:

@@ -28,7 +28,7 @@ def hostile(text: str) -> list[object]:
 
 def fill(desk: Desk, text: str) -> None:
     desk.checks["t"] = refuse(text, text)
-    desk.show(*hostile(text))  # type: ignore[arg-type]
+    desk.show(*hostile(text))
     desk.type(desk.control("t"), "x")
     desk.pane.set_request(text)
     desk.pane.set_server_name(text)
@@ -57,10 +57,10 @@ def test_no_tooltip_is_markup(desk: Desk) -> None:
 
 @pytest.mark.parametrize("title", ["R&D", "Save & continue", "&Accept", "a && b"])
 def test_an_ampersand_is_shown_and_makes_no_shortcut(desk: Desk, title: str) -> None:
-    desk.show(*hostile(title))  # type: ignore[arg-type]
+    desk.show(*hostile(title))
     label = next(one for one in desk.pane.findChildren(QLabel) if one.buddy() is desk.control("t"))
     assert label.text() == title.replace("&", "&&")
-    assert label.shown() == title  # type: ignore[attr-defined]
+    assert label.shown() == title
     button = desk.find(QAbstractButton, "option:s:0")
     assert button.text() == title
     assert all(one.shortcut().isEmpty() for one in desk.pane.findChildren(QAbstractButton))

@@ -30,7 +30,7 @@ def long_form() -> list[object]:
 @pytest.fixture
 def long(desk: Desk, qtbot: QtBot) -> Desk:
     with qtbot.waitSignal(desk.pane.rows_completed, timeout=60_000):
-        desk.show(*long_form())  # type: ignore[arg-type]
+        desk.show(*long_form())
     return desk
 
 
@@ -102,7 +102,7 @@ def test_answers_given_while_rows_wait_for_their_layout_stay(long: Desk, qtbot: 
 
 def test_the_states_of_rows_that_are_not_built_yet_are_the_newest(desk: Desk, qtbot: QtBot) -> None:
     with qtbot.waitSignal(desk.pane.rows_completed, timeout=60_000):
-        desk.show(*long_form())  # type: ignore[arg-type]
+        desk.show(*long_form())
         desk.answers["f148", "text"] = Answer("late")
         desk.refresh()
     assert desk.find(QLineEdit, "field:f148").text() == "late"
@@ -153,7 +153,7 @@ def test_tab_leads_out_of_the_form_at_both_ends(desk: Desk, qtbot: QtBot) -> Non
 def test_a_row_far_away_moves_as_a_whole(long: Desk, qtbot: QtBot) -> None:
     last = rows(long)[-1]
     before = last.mapTo(long.pane._body, QPoint()).y()
-    long.show(*long_form()[1:])  # type: ignore[arg-type]
+    long.show(*long_form()[1:])
     assert last.mapTo(long.pane._body, QPoint()).y() < before
     qtbot.waitUntil(lambda: laid_out(long), timeout=30_000)
     assert_stacked(long)
@@ -163,7 +163,7 @@ def test_a_renamed_field_takes_the_place_and_the_others_keep_their_widgets(long:
     before, at = rows(long), rows(long)[70].geometry()
     fields = long_form()
     fields[70] = make(SingleSelect, "renamed", options=options("a", "b", "c"))
-    long.show(*fields)  # type: ignore[arg-type]
+    long.show(*fields)
     after = rows(long)
     assert [row.field.name for row in after][69:72] == ["f69", "renamed", "f71"]
     assert after[:70] == before[:70]
@@ -175,7 +175,7 @@ def test_a_renamed_field_takes_the_place_and_the_others_keep_their_widgets(long:
 def test_a_renamed_field_of_another_height_moves_those_below(long: Desk) -> None:
     fields = long_form()
     fields[70] = make(TextField, "renamed", description=LONG * 3)
-    long.show(*fields)  # type: ignore[arg-type]
+    long.show(*fields)
     assert_stacked(long)
 
 
@@ -183,17 +183,17 @@ def test_a_renamed_field_of_another_height_moves_those_below(long: Desk) -> None
 def test_a_field_renamed_while_others_are_still_built_takes_the_place(
     desk: Desk, qtbot: QtBot, kind: str
 ) -> None:
-    desk.show(*long_form())  # type: ignore[arg-type]
+    desk.show(*long_form())
     before = rows(desk)
     assert 10 < len(before) < COUNT
     fields = long_form()
     same = make(SingleSelect, "renamed", options=options("a", "b", "c"))
     fields[6] = same if kind == "the same" else make(TextField, "renamed", description=LONG * 3)
     with qtbot.waitSignal(desk.pane.rows_completed, timeout=60_000):
-        desk.show(*fields)  # type: ignore[arg-type]
+        desk.show(*fields)
         assert [row.field.name for row in rows(desk)][5:8] == ["f5", "renamed", "f7"]
         assert rows(desk)[7:] == before[7:]  # and no others were built in the same turn
-    assert [row.field.name for row in rows(desk)] == [field.name for field in fields]  # type: ignore[attr-defined]
+    assert [row.field.name for row in rows(desk)] == [field.name for field in fields]
     qtbot.waitUntil(lambda: laid_out(desk), timeout=30_000)
     assert_stacked(desk)
 
@@ -202,7 +202,7 @@ def test_rows_that_came_after_accept_are_as_loud_as_the_others_at_the_next(long:
     long.pane.show_all_feedback()
     fields = long_form()
     fields[3] = make(SingleSelect, "renamed", options=options("a", "b", "c"))
-    long.show(*fields)  # type: ignore[arg-type]
+    long.show(*fields)
     long.pane.show_all_feedback()
     assert all(row.feedback.is_loud() for row in rows(long))
     long.pane.mute_feedback()

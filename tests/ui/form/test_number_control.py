@@ -34,13 +34,13 @@ def test_all_that_is_typed_stays_in_sight(desk: Desk, line: QLineEdit, text: str
     desk.type(line, text)
     desk.key(line, Qt.Key.Key_Tab)
     assert line.text() == text
-    assert desk.answer("n").text == text  # type: ignore[union-attr]
+    assert desk.answer("n").text == text
 
 
 def test_text_that_is_no_number_is_refused(desk: Desk, line: QLineEdit) -> None:
     desk.type(line, "42abc")
     assert desk.status("n") == "invalid"
-    assert "not a whole number" in desk.feedback("n").text()  # type: ignore[attr-defined]
+    assert "not a whole number" in desk.feedback("n").text()
 
 
 @pytest.mark.parametrize("text", ["9007199254740993", "2999999999", "-3", "1" * 400])
@@ -98,7 +98,7 @@ def test_clear_leads_back_to_not_answered(desk: Desk, line: QLineEdit) -> None:
 
 
 def test_a_number_offers_no_empty_text(line: QLineEdit) -> None:
-    menu = line.context_menu()  # type: ignore[attr-defined]
+    menu = line.context_menu()
     assert "Answer with empty text" not in [one.text() for one in menu.actions()]
     menu.deleteLater()
 

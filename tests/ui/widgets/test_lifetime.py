@@ -19,7 +19,7 @@ class Ring(QWidget):
         super().__init__(parent)
         self.line = QLineEdit(self)
         self.line.setObjectName("line")
-        self.line.on_change = self.follow  # type: ignore[attr-defined]  # a widget takes any attribute
+        self.line.on_change = self.follow  # a widget takes any attribute
 
     def follow(self) -> None:
         """Called by the child."""

@@ -58,7 +58,7 @@ class Desk:
         control = self.view(f"field:{name}")
         if isinstance(control, QLineEdit):
             return control
-        line = control.lineEdit()  # type: ignore[attr-defined]
+        line = control.lineEdit()
         assert isinstance(line, QLineEdit)
         return line
 
@@ -71,7 +71,7 @@ class Desk:
 
     def text(self, name: str) -> str:
         widget = self.view(name)
-        return widget.toPlainText() if isinstance(widget, QPlainTextEdit) else widget.text()  # type: ignore[attr-defined]
+        return widget.toPlainText() if isinstance(widget, QPlainTextEdit) else widget.text()
 
     def reason(self) -> str:
         return self.text("acceptReason")

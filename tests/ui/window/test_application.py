@@ -247,5 +247,5 @@ def test_nothing_of_the_analysis_is_loaded_before_the_first_paint() -> None:
         "print(sorted(name for name in sys.modules if name.startswith(('jsonschema', 'playground.core'))))\n"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    light = ["playground.core", "playground.core.colours", "playground.core.mcp_versions"]
-    assert done.stdout == f"{light}\n"
+    light = ("playground.core", *(f"playground.core.{name}" for name in ("colours", "mcp_versions", "steps")))
+    assert done.stdout == f"{list(light)}\n"

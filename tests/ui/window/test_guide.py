@@ -80,12 +80,12 @@ class Reader:
 
     def feedback(self) -> tuple[str, str]:
         label = self.view("feedback:drink")
-        return str(label.property("state")), label.text()  # type: ignore[attr-defined]  # by its contract
+        return str(label.property("state")), label.text()  # by its contract
 
     def codes(self) -> list[str]:
         problems = self.view("problemsView")
         assert isinstance(problems, ProblemsView)
-        return [row.problem.code for row in problems.model().rows]  # type: ignore[attr-defined]  # its own model
+        return [row.problem.code for row in problems.model().rows]  # its own model
 
 
 @pytest.fixture
@@ -151,7 +151,7 @@ def test_5_a_mistake_is_found_and_mended(reader: Reader) -> None:
 def test_6_three_actions_and_the_history(reader: Reader, asker: AskerDouble, tmp_path: Path) -> None:
     reader.paste(OPEN)
     reader.choose("accept")
-    assert "required" in reader.view("acceptReason").text()  # type: ignore[attr-defined]  # a label
+    assert "required" in reader.view("acceptReason").text()  # a label
     reader.answer("cocoa")
     for action, content in (("accept", {"drink": "cocoa"}), ("decline", None), ("cancel", None)):
         reader.choose(action)
