@@ -49,7 +49,7 @@ OUTCOME_LOOK: dict[Outcome, tuple[str, str]] = {
     "not known": ("unknown", "muted"),
 }
 _ROW, _HEAD, _COLUMN, _FIELD_COLUMN, _EDGE = 38, 60, 126, 160, 8
-_NARROWEST_COLUMN, _CAPTION = 104, 16
+_NARROWEST_COLUMN = 104
 Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
 
@@ -145,13 +145,12 @@ class _Header(QHeaderView):
         if self.orientation() == Qt.Orientation.Horizontal:  # its names are longer than its columns are wide
             title = shown_text(first)
             draw_text(painter, area, title, theme().font("label"), theme().color("text"))
-            half = text_height(title, theme().font("label"), area.width())
-            below = area.adjusted(0, half, 0, half + theme().scaled(_CAPTION) - area.height())
+            below = area.adjusted(0, text_height(title, theme().font("label"), area.width()), 0, 0)
+            draw_text(painter, below, shown_text(second), theme().font("caption"), theme().color("muted"))
         else:
             upper = area.adjusted(0, 0, 0, -half) if second else area
             draw_piece(painter, upper, first, theme().font("label"), "text")
-            below = area.adjusted(0, half, 0, 0)
-        draw_piece(painter, below, second, theme().font("caption"), "muted")
+            draw_piece(painter, area.adjusted(0, half, 0, 0), second, theme().font("caption"), "muted")
         painter.restore()
 
 

@@ -13,6 +13,9 @@ from playground.ui.words import tr
 SAMPLE_SERVER = "sample-server"
 _LONGEST_NAME = 60
 
+ASKS, ASKS_BRIEFLY = tr("asks (sample server)"), tr("asks")
+"""The words after the name; the brief ones where the name would not be whole beside the others."""
+
 
 class _ServerName(QLineEdit):
     """A name that can be changed and does not look like a field of the form."""
@@ -59,7 +62,7 @@ class RequestHeader(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.name = _ServerName(self)
-        self._said = ""
+        self._said, self._asks = "", ASKS
         self.message = TextLabel("", "title", parent=self)
         self.message.setObjectName("requestMessage")
         self.message.hide()
@@ -112,13 +115,13 @@ class RequestHeader(QWidget):
         painter.setFont(theme().font("feedback"))
         painter.setPen(theme().color("muted"))
         box = QRectF(self.name.geometry().right() + 2, 0, self.width(), line)
-        painter.drawText(
-            box, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), tr("asks (sample server)")
-        )
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), self._asks)
 
     def _place_name(self) -> None:
         left = theme().size("icon_text") + theme().scaled(4)
-        words = QFontMetrics(theme().font("feedback")).horizontalAdvance(tr("asks (sample server)"))
-        room = max(self.width() - left - words - 4, theme().scaled(60))
-        self.name.setGeometry(left, 0, min(self.name.wanted_width(), room), theme().size("label_row"))
+        metrics, wanted = QFontMetrics(theme().font("feedback")), self.name.wanted_width()
+        wide = self.width() - left - 4
+        self._asks = ASKS if wanted + metrics.horizontalAdvance(ASKS) <= wide else ASKS_BRIEFLY
+        room = max(wide - metrics.horizontalAdvance(self._asks), theme().scaled(60))
+        self.name.setGeometry(left, 0, min(wanted, room), theme().size("label_row"))
         self.update()

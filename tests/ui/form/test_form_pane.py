@@ -21,6 +21,7 @@ from playground.core.snapshot import AcceptState
 from playground.ui.form.accept_row import AcceptRow
 from playground.ui.form.field_row import FieldRow
 from playground.ui.form.form_pane import FormPane
+from playground.ui.form.request_header import RequestHeader
 from playground.ui.theme import theme
 from tests.ui.form.conftest import Desk, make, options, texts
 
@@ -61,6 +62,16 @@ def test_it_says_who_asks_and_what(desk: Desk) -> None:
     desk.pane.set_request("Which colour?")
     assert desk.find(QLabel, "requestMessage").text() == "Which colour?"
     assert desk.find(QLineEdit, "serverName").text() == "sample-server"
+
+
+def test_the_name_of_the_server_is_whole_in_a_narrow_pane_with_large_text(desk: Desk) -> None:
+    theme().set_text_points(20)
+    desk.pane.resize(545, 300)
+    header = desk.pane.findChild(RequestHeader)
+    assert header is not None
+    missing = header.name.wanted_width() - header.name.width()
+    theme().set_text_points(None)
+    assert missing <= 0
 
 
 def test_the_server_is_a_sample_that_can_be_renamed(desk: Desk, qtbot: QtBot) -> None:
