@@ -1,7 +1,7 @@
 """Controller: from what the user does to a Snapshot, and from its differences to the views.
 
 The one-way flow of the design: a view's signal changes the session, the session's notification makes a new
-Snapshot, and every view gets what differs from the last one.
+Snapshot, and every view gets what differs from the last one (`snapshot_views`).
 """
 
 from collections.abc import Callable, Mapping
@@ -12,37 +12,29 @@ from playground.app.session import Session
 from playground.core import pointer as json_pointer
 from playground.core.analyze import analyze_steps
 from playground.core.answer_json import answers_from_content, content_of, readable_content
-from playground.core.caret_property import pointer_at, property_at, property_span
 from playground.core.elicit import Action, ElicitResult
 from playground.core.intent import CLEARED, Answer, AnswerKey, Intent
 from playground.core.json_types import JSONValue
 from playground.core.language.fixes import fixes_for
 from playground.core.matching import MatchOutcome
 from playground.core.model import FieldKind, kind_of
-from playground.core.parse import Document, parse_json
-from playground.core.position import LineIndex, Span
+from playground.core.parse import parse_json
 from playground.core.problem import Fix, Problem
-from playground.core.provenance import lines_of_source, origin_of_line
-from playground.core.snapshot import AcceptState, Prepared, Snapshot
+from playground.core.provenance import origin_of_line
+from playground.core.snapshot import Snapshot
 from playground.core.steps import Steps
 from playground.core.writer import dump
-from playground.ui.places import Places, first_name
 from playground.ui.slices import Pace, WholeWorker, Worker
+from playground.ui.snapshot_views import SnapshotViews
 from playground.ui.told_steps import told_steps
-from playground.ui.views import Patterns, StatusFacts, Views
-from playground.ui.words import tr
+from playground.ui.views import Patterns, Views
 
 MATCH_WAIT_SECONDS = 0.005
 """How long a keystroke waits for a pattern; a round trip takes 0.05 ms."""
-STALE_FORM = tr("Of the schema last read")
 SHORT_TEXT = 30_000
 """In code points; a longer text is analyzed in slices, so that the window never waits for it."""
 SHORT_NEW_TEXT = 2_000
 """The same for a text that nothing is known of yet: a longer one is painted before it is analyzed."""
-SHOWN_AT_ONCE = 20_000
-"""So many code points of a prepared text are given to its pane in one turn."""
-READING, STOPPED = tr("Reading the schema …"), tr("Not read: the reading was stopped")
-NOT_YET = tr("The schema is not read yet, so there is nothing to send.")
 MATCHES_KEPT = 2_000
 """Outcomes kept in the intent; the service remembers more."""
 
@@ -51,7 +43,6 @@ class Controller:
     """Wires a session to one window's views; `attach` changes to another one.
 
     Attributes:
-        snapshot: what the views show now.
         as_shown: what is made of each snapshot before the views show it, None for nothing; call `refresh`
             after a change.
         on_refreshed: called whenever the views show what a change has led to.
@@ -66,27 +57,24 @@ class Controller:
         self._session = session
         self._work: Worker = worker if worker is not None else WholeWorker()
         self._views = views
+        self._shown = SnapshotViews(views)
         self._patterns = patterns
         self._sent: str | None = None
         self._left: WeakKeyDictionary[Session, tuple[Snapshot | None, str | None]] = WeakKeyDictionary()
-        self._caret = 0
         self._caret_follows = False
-        self._property_pointer = ""
-        self._stopped = self._blank = False
-        self._form_is_other = True
-        """Whether the form still shows another document: an answer in it is none of this session."""
+        self._stopped = False
         self._showing: Steps[None] | None = None
-        self._line_index: tuple[Document, LineIndex] | None = None
-        self.snapshot: Snapshot | None = None
         self.as_shown: Callable[[Snapshot], Steps[Snapshot]] | None = None
         self.on_settled: Callable[[], None] = lambda: None
         self.on_refreshed: Callable[[], None] = lambda: None
         self.on_sent: Callable[[Action, str, Snapshot], None] = lambda action, text, snapshot: None
+        self.go_to, self.go_to_check = self._shown.go_to, self._shown.go_to_check
+        self.pointer_at_caret = self._shown.pointer_at_caret
         session.subscribe(self.refresh)
         views.preview.show_document(session)
         views.editor.text_changed.connect(self._on_schema_text)
         views.answer.text_changed.connect(self._on_draft)
-        views.editor.caret_moved.connect(self._on_caret_moved)
+        views.editor.caret_moved.connect(self._shown.show_caret)
         views.preview.line_clicked.connect(self._on_preview_line)
         views.form.answer_changed.connect(self._on_answer)
         views.form.action_requested.connect(self.perform)
@@ -101,14 +89,12 @@ class Controller:
         self._left[self._session] = self.snapshot, self._sent
         self._session.unsubscribe(self.refresh)
         session.subscribe(self.refresh)
-        self._session, self._caret, self._property_pointer = session, caret, ""
-        self._stopped = False
+        self._session, self._stopped = session, False
         # what was not shown yet of the other one need not be; of this one all is
         self._work.stop()
-        self._showing = self.snapshot = None
-        self._form_is_other = True
+        self._showing = None
         own, self._sent = self._left.pop(session, (None, None))
-        self._views.preview.show_document(session)
+        self._shown.attach(session, caret)
         self._start(own, self._take if len(session.intent.text) <= SHORT_TEXT else self._take_in_slices)
         self._views.answer.forget_history()
 
@@ -116,6 +102,11 @@ class Controller:
         """A session's document is open no more."""
         self._left.pop(session, None)
         self._views.preview.forget_document(session)
+
+    @property
+    def snapshot(self) -> Snapshot | None:
+        """What the views show now, None while that is not known."""
+        return self._shown.snapshot
 
     def shows_sent(self) -> bool:
         """Whether the result is one that went out."""
@@ -136,28 +127,8 @@ class Controller:
             self.on_sent(action, text, snapshot)
         else:
             self._views.form.show_all_feedback()
-            self._go_to_first_problem(snapshot)
+            self._shown.go_to_first_problem(snapshot)
         self._say_settled()
-
-    def go_to(self, problem: Problem) -> None:
-        """Show a problem in the text, and at its field."""
-        if problem.source == "content" and problem.span is not None:
-            self._views.answer.show_span(problem.span)
-            return
-        span = problem.span or self._span(problem.schema_pointer)
-        if span is not None:
-            self._views.editor.show_span(span)
-        name = first_name(problem.instance_pointer)
-        if problem.source == "content" and name is not None and self._has_field(name):
-            self._views.form.focus_field(name)
-
-    def go_to_check(self, schema_pointer: str, name: str | None) -> None:
-        """Show a place of the schema in the text, and the field that it belongs to."""
-        span = self._span(schema_pointer) if schema_pointer else None
-        if span is not None:
-            self._views.editor.show_span(span)
-        if name is not None and self._has_field(name):
-            self._views.form.show_field(name)
 
     def fixes(self, problem: Problem) -> tuple[Fix, ...]:
         """The ways to mend a problem of the present text."""
@@ -234,17 +205,13 @@ class Controller:
         self._session.draft_answer(text, {} if content is None else answers_from_content(states, content))
 
     def _on_answer(self, name: str, kind: FieldKind, answer: Answer | None) -> None:
-        if not self._form_is_other:
+        if not self._shown.form_is_other:
             self._session.answer((name, kind), answer)
-
-    def _on_caret_moved(self, offset: int) -> None:
-        self._caret = offset
-        if self.snapshot is not None:
-            self._show_caret(self.snapshot)
 
     def _on_field_focused(self, name: str) -> None:
         if self.snapshot is not None and self.snapshot.schema is not None:
-            self._highlight(json_pointer.join(self.snapshot.schema.pointer, "properties", name), scroll=True)
+            pointer = json_pointer.join(self.snapshot.schema.pointer, "properties", name)
+            self._shown.highlight(pointer, scroll=True)
 
     def _on_outline(self, name: str) -> None:
         """Go to a field's property; where the text is broken, to its field in the form alone."""
@@ -254,10 +221,6 @@ class Controller:
         if span is not None:
             self._views.editor.show_span(span)
         self._views.form.show_field(name)
-
-    def pointer_at_caret(self) -> str:
-        """The pointer of what the schema's caret is in."""
-        return pointer_at(self.snapshot, self._caret) if self.snapshot is not None else ""
 
     def _on_preview_line(self, line: int) -> None:
         snapshot = self.snapshot
@@ -276,8 +239,7 @@ class Controller:
         if self.snapshot is None and self._work.is_running():
             self._work.stop()
             self._stopped = True
-            self._views.form.set_reading_stopped()
-            self._views.status.set_unread(STOPPED)
+            self._shown.show_stopped()
 
     def go_on_reading(self) -> None:
         """Read a text whose reading was stopped."""
@@ -293,27 +255,12 @@ class Controller:
         if intent.good_text is None and len(intent.text) > SHORT_NEW_TEXT:
             if self._stopped:
                 return
-            self._show_nothing()
+            self._shown.show_nothing()
             steps = self._analyze_steps(intent, None)
             steps, pace = told_steps(steps, intent.text, self._views.form.set_reading_progress), "later"
             take = self._take_in_slices
         self._stopped = False
         self._work.start(steps, partial(_call, take), pace=pace)
-
-    def _show_nothing(self) -> None:
-        """Another, long text came: what was shown does not belong to it, and must not be answered."""
-        views = self._views
-        self.snapshot, self._form_is_other = None, True
-        views.form.set_reading(True)
-        views.preview.set_prepared(Prepared())
-        views.preview.set_stale(False)
-        views.form.set_stale(False, "")
-        views.problems.set_problems((), (), known=False)
-        views.outline.set_fields((), ())
-        views.form.set_accept(AcceptState("blocked", NOT_YET, incomplete=True))
-        views.status.set_unread(READING)
-        views.answer.set_answer("", ())
-        views.result.set_text_if_changed("")
 
     def _take_change(self, snapshot: Snapshot) -> None:
         if self.snapshot is not None:
@@ -331,11 +278,9 @@ class Controller:
         self._work.start(self._begin_to_show(snapshot), lambda _none: self._follow_shown(), pace="later")
 
     def _begin_to_show(self, snapshot: Snapshot) -> Steps[None]:
-        previous = self.snapshot
         if not snapshot.stale:
             self._session.keep_good_text(snapshot.intent.text)
-        self.snapshot = snapshot
-        self._showing = self._show(previous, snapshot)
+        self._showing = self._shown.show(snapshot, self._sent, caret_follows=self._caret_follows)
         return self._showing
 
     def _show_rest(self) -> None:
@@ -364,134 +309,7 @@ class Controller:
         snapshot = yield from analyze_steps(intent, previous)
         return snapshot if self.as_shown is None else (yield from self.as_shown(snapshot))
 
-    def _show(self, old: Snapshot | None, new: Snapshot) -> Steps[None]:
-        """One pane a step."""
-        views = self._views
-        same_text = old is not None and old.document == new.document
-        blank = new.stale and new.intent.good_text is None
-        turned = blank != self._blank
-        self._blank = blank
-        if old is None or not same_text or old.schema_problems != new.schema_problems:
-            placed = tuple(p for p in new.schema_problems if p.span is not None)
-            views.editor.set_problems(placed if new.intent.text else ())  # an empty text has no place
-        if old is None or not same_text or old.problems != new.problems:
-            views.problems.set_problems(new.problems, self._places(new))
-        yield
-        views.editor.set_document(new.document, new.intent.mcp_version)
-        if old is None or old.source_marks != new.source_marks:
-            views.editor.set_marks(new.source_marks)
-        yield
-        if old is None or turned or old.prepared != new.prepared:
-            yield from self._show_prepared(Prepared() if blank else new.prepared)
-        yield
-        views.form.set_reading(False)
-        if old is None or turned or old.stale != new.stale:
-            views.preview.set_stale(new.stale and not blank)
-            views.form.set_stale(new.stale and not blank, STALE_FORM)
-            views.form.set_blank(blank)
-        if old is None or old.message != new.message:
-            views.form.set_request(new.message)
-        if old is None or old.fields != new.fields:
-            views.form.set_fields(new.fields)
-        self._form_is_other = False
-        yield
-        if old is None or old.fields != new.fields or old.schema_problems != new.schema_problems:
-            views.outline.set_fields(new.fields, new.schema_problems)
-        if old is None or old.form_problems != new.form_problems:
-            views.form.set_form_problems(new.form_problems)
-        if old is None or old.accept != new.accept:
-            views.form.set_accept(new.accept)
-        views.answer.set_answer(new.shown_answer, new.answer_marks)
-        views.result.set_text_if_changed(new.result_text if self._sent is None else self._sent)
-        views.status.set_facts(_status_facts(new))
-        if not same_text and not self._caret_follows:
-            self._show_caret(new)
-
-    def _show_prepared(self, prepared: Prepared) -> Steps[None]:
-        """Qt takes long for a long text; where there is none yet, it may be seen growing."""
-        in_parts = not self._views.preview.given_text()
-        for end in range(SHOWN_AT_ONCE, len(prepared.text), SHOWN_AT_ONCE) if in_parts else ():
-            self._views.preview.set_prepared(Prepared(prepared.text[:end]))
-            yield
-        self._views.preview.set_prepared(prepared)
-
-    def _show_caret(self, snapshot: Snapshot) -> None:
-        self._views.status.set_caret(*self._lines(snapshot).line_column(self._caret))
-        pointer = self.pointer_at_caret()
-        self._views.status.set_place(pointer)
-        self._views.preview.set_lit_lines(lines_of_source(snapshot, pointer))
-        self._highlight(property_at(snapshot, self._caret), scroll=False)
-
-    def _highlight(self, pointer: str, *, scroll: bool) -> None:
-        snapshot = self.snapshot
-        if snapshot is None:
-            return
-        base = snapshot.schema.pointer if snapshot.schema is not None else ""
-        lines = snapshot.prepared.lines.get(pointer[len(base) :]) if pointer else None
-        self._views.editor.set_highlighted_span(self._span(pointer) if pointer else None)
-        self._views.preview.set_highlighted_lines(lines)
-        if lines is not None and (scroll or pointer != self._property_pointer):
-            self._views.preview.show_lines(*lines)
-        if pointer != self._property_pointer:
-            self._show_property(pointer, scroll=scroll)
-        self._property_pointer = pointer
-
-    def _show_property(self, pointer: str, *, scroll: bool) -> None:
-        """Bring a property into view where it was not chosen: in the text (`scroll`), or else in the form."""
-        name = json_pointer.split(pointer)[-1] if pointer else None
-        span = self._span(pointer) if pointer and scroll else None
-        self._views.outline.set_current_field(name)
-        if span is not None:
-            self._views.editor.reveal_span(span)
-        elif name is not None and not scroll:
-            self._views.form.show_field(name)
-
-    def _go_to_first_problem(self, snapshot: Snapshot) -> None:
-        name = snapshot.accept.problem_field
-        placed = next((one for one in snapshot.answer_marks if one.severity == "error"), None)
-        if placed is not None and (name is None or self._views.answer.is_shown()):
-            self.go_to(placed)
-            return
-        if name is not None and self._has_field(name):
-            self._views.form.focus_field(name)
-            return
-        first = next((p for p in snapshot.problems if p.severity == "error"), None)
-        if first is not None:
-            self.go_to(first)
-
-    def _lines(self, snapshot: Snapshot) -> LineIndex:
-        """The line index of the editor's text, made once a text."""
-        if self._line_index is None or self._line_index[0] is not snapshot.document:
-            self._line_index = (snapshot.document, LineIndex(snapshot.document.text))
-        return self._line_index[1]
-
-    def _span(self, pointer: str) -> Span | None:
-        return property_span(self.snapshot, pointer) if self.snapshot is not None else None
-
-    def _has_field(self, name: str) -> bool:
-        return self.snapshot is not None and any(s.field.name == name for s in self.snapshot.fields)
-
-    def _places(self, snapshot: Snapshot) -> Places:
-        states = snapshot.fields if snapshot.answer_problems else ()
-        titles = {state.field.name: state.field.title for state in states}
-        return Places(snapshot.problems, titles, self._lines(snapshot), LineIndex(snapshot.shown_answer))
-
 
 def _call(take: Callable[[Snapshot], None], result: object) -> None:
     assert isinstance(result, Snapshot)
     take(result)
-
-
-def _status_facts(snapshot: Snapshot) -> StatusFacts:
-    errors = len([problem for problem in snapshot.schema_problems if problem.severity == "error"])
-    return StatusFacts(
-        parses=not snapshot.stale,
-        verdict=snapshot.verdict.status,
-        schema_errors=errors,
-        answered=len(snapshot.content),
-        fields=len(snapshot.fields),
-        dialect=snapshot.dialect,
-        mcp_version=snapshot.intent.mcp_version,
-        incomplete=snapshot.accept.incomplete,
-        empty=not snapshot.intent.text,
-    )

@@ -10,7 +10,8 @@ from playground.app.session import Session
 from playground.core.intent import Answer
 from playground.core.matching import MatchOutcome
 from playground.core.problem import Problem
-from playground.ui.controller import STALE_FORM, Controller
+from playground.ui.controller import Controller
+from playground.ui.snapshot_views import STALE_FORM
 from playground.ui.views import (
     AnswerView,
     EditorView,

@@ -8,9 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from playground.ui.controller import NOT_YET, SHORT_TEXT
+from playground.ui.controller import SHORT_TEXT
 from playground.ui.form.reading_cover import STOPPED, ReadingCover
 from playground.ui.main_window import MainWindow
+from playground.ui.snapshot_views import NOT_YET
 
 Finder = Callable[[str], QWidget]
 FIELDS = 1_500
