@@ -390,7 +390,7 @@ _HELP = (
     Action(
         "palette", tr("&Commands…"), "Help", ("Ctrl+Shift+P",), "search", tr("Find a command by its name")
     ),
-    Action("shortcuts", tr("&Shortcuts"), "Help", ("F1",), tip=tr("Show the keys of all commands")),
+    Action("shortcuts", tr("&Shortcuts"), "Help", ("Ctrl+F1",), tip=tr("Show the keys of all commands")),
     Action(
         "about",
         tr("&About Schema Playground"),
@@ -403,7 +403,14 @@ _HELP = (
 )
 
 _PAGES = tuple(
-    Action(f"help:{page.name}", page.menu, "Help", tip=page.sentence, starts_section=page == PAGES[0])
+    Action(
+        f"help:{page.name}",
+        page.menu,
+        "Help",
+        ("F1",) if page.name == "guide" else (),
+        tip=page.sentence,
+        starts_section=page == PAGES[0],
+    )
     for page in PAGES
     if page.menu
 )

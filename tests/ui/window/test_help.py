@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from playground.app import help_pages
 from playground.app.help_pages import PAGES, available_pages
 from playground.ui.dialogs.help import HelpDialog, show_help
+from playground.ui.dialogs.shortcuts import ShortcutsDialog
 from playground.ui.main_window import MainWindow
 from playground.ui.problems import ProblemsView
 from playground.ui.theme import theme
@@ -40,6 +41,18 @@ def test_each_page_of_the_menu_is_shown(window: MainWindow, page: help_pages.Hel
     assert dialog.page() == page.name
     assert dialog.text.document().begin().blockFormat().headingLevel() == 1
     assert dialog.list.currentItem().text() == page.title
+
+
+def test_f1_opens_the_guide_and_with_ctrl_the_keys(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClick(window.contents.editor, Qt.Key.Key_F1)
+    (dialog,) = window.findChildren(HelpDialog)
+    assert dialog.isVisible()
+    assert dialog.page() == "guide"
+    assert not window.findChildren(ShortcutsDialog)
+    qtbot.keyClick(window.contents.editor, Qt.Key.Key_F1, Qt.KeyboardModifier.ControlModifier)
+    (sheet,) = window.findChildren(ShortcutsDialog)
+    assert sheet.isVisible()
+    sheet.close()
 
 
 def test_a_window_has_one_dialog_however_often_help_is_asked_for(window: MainWindow) -> None:
