@@ -7,7 +7,7 @@ pixels for a 13 px system font and grow with it; hairlines stay 1.
 from typing import Literal
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QPalette
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QFontMetrics, QPalette
 from PySide6.QtWidgets import QApplication
 
 from playground.core.colours import COLORS
@@ -215,6 +215,13 @@ class Theme(QObject):
             font = self._fonts[name] = self._make_font(*FONTS[name])
         return font
 
+    def metrics(self, name: str) -> QFontMetrics:
+        """How wide and high a font of `FONTS` is."""
+        metrics = self._metrics.get(name)
+        if metrics is None:
+            metrics = self._metrics[name] = QFontMetrics(self.font(name))
+        return metrics
+
     def palette(self, surface: Surface = "window") -> QPalette:
         """The palette of a pane; its ground is `window`, `base` (one types there) or `readonly`."""
         palette = self._palettes.get(surface)
@@ -266,6 +273,7 @@ class Theme(QObject):
         self._scale = self._base_px / BASE_PX
         self._sizes = {name: max(1, round(size * self._scale)) for name, size in SIZES.items()}
         self._fonts: dict[str, QFont] = {}
+        self._metrics: dict[str, QFontMetrics] = {}
         self._palettes: dict[Surface, QPalette] = {}
 
 

@@ -2,8 +2,8 @@
 
 from typing import Protocol
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QMouseEvent, QPalette
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QWidget
 
 from playground.core.intent import CLEARED, Answer
@@ -13,6 +13,7 @@ from playground.core.snapshot import FieldState
 from playground.ui.form.controls.control import Control
 from playground.ui.form.controls.registry import control_class
 from playground.ui.form.feedback import Feedback
+from playground.ui.form.row_words import RowWords
 from playground.ui.theme import theme
 from playground.ui.widgets.buttons import ClearButton
 from playground.ui.widgets.labels import TextLabel
@@ -39,23 +40,28 @@ class RowOwner(Protocol):
         """A row wants another height."""
 
 
-class FieldRow(QWidget):
-    """Label row, description, control with its clear button, feedback."""
+class FieldRow(QLabel):
+    """Label row, description, control with its clear button, feedback.
+
+    It is itself the label of its description, which spares a widget for each field.
+
+    Attributes:
+        words: what it paints itself.
+    """
+
+    _is_lit = _was_placed = False
+    _width = -1
+    _parts: tuple[int, int] | None = None
+    control: Control | None = None
 
     def __init__(self, state: FieldState, parent: QWidget, owner: RowOwner) -> None:
         super().__init__(parent)
         self.setAutoFillBackground(True)  # or everything under it is painted too
+        self.setTextFormat(Qt.TextFormat.PlainText)
         self.state = state
         self._owner = owner
-        self._is_lit = False
-        self._width = -1
-        self._was_placed = False
-        self._parts: tuple[int, int] | None = None
-        self.control: Control | None = None
-        self._description: TextLabel | None = None
-        self._required: QLabel | None = None
+        self.words = RowWords()
         self._title = TextLabel("", "label", parent=self)
-        self._name: QLabel | None = None
         self._clear = ClearButton(self)
         self._clear.setObjectName(qt_text(f"clear:{state.field.name}"))
         self._clear.on_click = self._on_clear
@@ -153,13 +159,8 @@ class FieldRow(QWidget):
 
     def restyle(self) -> None:
         """Fonts and sizes are others now."""
-        if self._name is not None:
-            self._name.setFont(theme().font("code_small"))
-        if self._required is not None:
-            self._required.setFont(theme().font("caption"))
-        for label in (self._title, self._description):
-            if label is not None:
-                label.forget_sizes()
+        self.words.forget_sizes()
+        self._title.forget_sizes()
         self._width = -1
 
     # -- height and places
@@ -198,12 +199,7 @@ class FieldRow(QWidget):
     def _place(self, width: int, *, apply: bool) -> int:
         """Place everything below each other; returns the height."""
         wide = width - theme().size("clear") - theme().size("s")
-        y = self._place_label(width, apply=apply)
-        if self._description is not None:
-            high = self._description.height_for(wide)
-            if apply:
-                self._description.setGeometry(0, y, wide, high)
-            y += high + theme().size("xs")
+        y = self._place_words(width, wide, apply=apply)
         if self.control is not None:
             y = self._place_control(wide, y, apply=apply)
         high = self.feedback.height_for(width if self.control is not None else wide)
@@ -233,78 +229,42 @@ class FieldRow(QWidget):
             self._clear.setGeometry(wide + theme().size("xs"), y, side, one_line)
         return y + high - 2 * reach + theme().size("xs")
 
-    def _place_label(self, width: int, *, apply: bool) -> int:
-        """Title, name and "required" on one line; a long title wraps and the name goes below it."""
-        line, gap = theme().size("label_row"), theme().size("s")
-        required = self._required.sizeHint().width() if self._required is not None else 0
+    def _place_words(self, width: int, wide: int, *, apply: bool) -> int:
+        """Title, name and "required" on one line, the description below.
+
+        A long title wraps and the name goes below it.
+        """
+        line, gap, words = theme().size("label_row"), theme().size("s"), self.words
+        required, name = words.required_width(), words.name_width()
         room = width - (required + gap if required else 0)
         natural = self._title.natural_width()
-        name = self._name_width()
         one_line = natural + (gap + name if name else 0) <= room and "\n" not in self._title.shown()
         high = line if one_line else self._title.height_for(min(natural, room)) + 2
+        y = high if one_line or not name else high + line
+        described = words.description_height(wide)
         if apply:
             self._title.setGeometry(0, 1, min(natural, room), high - 1)
-            if self._required is not None:
-                self._required.setGeometry(width - required, 0, required, line)
-            if name:
-                left, top = (natural + gap, 0) if one_line else (0, high)
-                fitted = min(name, width - left)
-                self._show_name(fitted).setGeometry(left, top, fitted, line)
-        return high if one_line or not name else high + line
+            left, top = (natural + gap, 0) if one_line else (0, high)
+            name_at = QRect(left, top, min(name, width - left), line)
+            if words.place(name_at, QRect(width - required, 0, required, line), QRect(0, y, wide, described)):
+                self.update()
+        return y + described + theme().size("xs") if described else y
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the words, unless it is the control or what is below it that is painted again."""
+        if event.rect().top() < self.words.end:
+            self.words.paint(QPainter(self))
 
     # -- showing
 
     def _show_field(self) -> None:
-        field = self.field
+        field, words = self.field, self.words
         self._title.set_text(field.title or field.name or tr("(no name)"))
-        if self._name is not None and not self._name_width():
-            self._name.hide()
-        self._show_description(field.description)
-        self._show_required(field.required)
-
-    def _show_description(self, text: str) -> None:
-        if not text:
-            if self._description is not None:
-                discard(self._description)
-                self._description = None
-            return
-        if self._description is None:
-            self._description = TextLabel(text, "body", "muted", self)
-            self._show_new(self._description)
-        self._description.set_text(text)
-
-    def _show_required(self, required: bool) -> None:
-        if required and self._required is None:
-            self._required = _caption(self, "caption")
-            self._required.setText(tr("required"))
-            self._show_new(self._required)
-        elif not required and self._required is not None:
-            discard(self._required)
-            self._required = None
-
-    def _show_new(self, label: QWidget) -> None:
-        """A label that came later; the first ones are shown with the row."""
-        if not self.isHidden():
-            label.show()
-
-    def _show_name(self, width: int) -> QLabel:
-        """The property's name, where the title is another text; cut in the middle where it is too long."""
-        if self._name is None:
-            self._name = _caption(self, "code_small")
-        name = shown_text(self.field.name, 200).replace("\n", " ")
-        metrics = QFontMetrics(theme().font("code_small"))
-        text = metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, width)
-        if text != self._name.text():
-            self._name.setText(text)
-        if self._name.isHidden():
-            self._show_new(self._name)
-        return self._name
-
-    def _name_width(self) -> int:
-        if self.field.title in ("", self.field.name):
-            return 0
-        name = shown_text(self.field.name, 200)
-        return QFontMetrics(theme().font("code_small")).horizontalAdvance(name) + 2
+        words.set_field(field)
+        if words.description != self.text():
+            self.setText(words.description)
+        self.update()
+        self._name_clear()
 
     def _show_state(self) -> None:
         state = self.state
@@ -315,6 +275,7 @@ class FieldRow(QWidget):
         clearable = self._is_clearable()
         if clearable == self._clear.isHidden():
             self._clear.setVisible(clearable)
+            self._name_clear()
         self._show_refused()
         self._describe()
 
@@ -326,16 +287,18 @@ class FieldRow(QWidget):
         """For screen readers: the title names the control, the rest describes it."""
         if self.control is None:
             return
-        field = self.field
         offer = (
             tr("Alt+Enter: {offer_words}").format(offer_words=shown_text(self.state.offer_words))
             if self.state.offer_words
             else ""
         )
-        required = tr("required") if field.required else ""
-        parts = (required, shown_text(field.description), self.feedback.said, offer)
+        parts = (self.words.required, self.words.description, self.feedback.said, offer)
         self.control.described(self._title.shown(), ". ".join(part for part in parts if part))
-        self._clear.setAccessibleName(tr("Clear {shown}").format(shown=self._title.shown()))
+
+    def _name_clear(self) -> None:
+        """Nobody hears of the button while it is hidden."""
+        if not self._clear.isHidden():
+            self._clear.setAccessibleName(tr("Clear {shown}").format(shown=self._title.shown()))
 
     def _count(self) -> str:
         """ "3 of 80" where a length limit exists, in code points."""
@@ -427,11 +390,3 @@ class FieldRow(QWidget):
             self.control.clear()
         else:
             self._owner.row_answered(self, CLEARED)
-
-
-def _caption(parent: QWidget, font: str) -> QLabel:
-    label = QLabel(parent)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setFont(theme().font(font))
-    label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-    return label

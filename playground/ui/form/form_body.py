@@ -23,6 +23,7 @@ from playground.ui.form.request_header import RequestHeader
 from playground.ui.theme import theme
 from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.lifetime import discard
+from playground.ui.widgets.painting import transparent_base
 from playground.ui.words import tr
 
 RowFilter = Callable[[FieldState], bool]
@@ -57,6 +58,9 @@ class FormBody(QWidget):
         super().__init__(parent)
         # growing downwards needs no repaint of what is there
         self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)
+        # rows, and what they hold, inherit both: an own copy takes memory for each
+        self.setPalette(transparent_base())
+        self.setFont(theme().font("body"))
         self.header = RequestHeader(self)
         self.header.resized.connect(self.arrange)
         self._problems = FormProblems(self)
@@ -262,6 +266,7 @@ class FormBody(QWidget):
 
     def restyle(self) -> None:
         """Fonts and sizes are others now."""
+        self.setFont(theme().font("body"))
         self.header.restyle()
         self._problems.restyle()
         for row in self._rows.values():

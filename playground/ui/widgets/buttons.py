@@ -166,9 +166,10 @@ class ClearButton(QAbstractButton):
     `on_click` is called on every click; there are as many of these as fields, and a connection is dear.
     """
 
+    on_click: Callable[[], None] = staticmethod(lambda: None)
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.on_click: Callable[[], None] = lambda: None
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 

@@ -16,16 +16,18 @@ class TextLabel(QLabel):
     `text()` is the literal text, except that a label with a buddy has every `&` doubled, as Qt asks for.
     """
 
+    _shown = ""
+    _icon: tuple[str, str] | None = None
+    _measured = (-1, 0)
+    _natural = -1
+
     def __init__(
         self, text: str = "", font: str = "body", role: str = "text", parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self._shown = ""
         self._font_name = font
         self._role = role
-        self._icon: tuple[str, str] | None = None
-        self._measured: tuple[int, int] = (-1, 0)
         if text:
             self.set_text(text)
 
@@ -35,13 +37,13 @@ class TextLabel(QLabel):
         if shown == self._shown:
             return
         self._shown = shown
-        self._measured = (-1, 0)
-        self.setText(without_mnemonic(shown) if self.buddy() is not None else shown)
-        self.updateGeometry()
+        self._measured, self._natural = (-1, 0), -1
+        self.setText(without_mnemonic(shown) if "&" in shown and self.buddy() is not None else shown)
 
     def set_buddy(self, buddy: QWidget | None) -> None:
         """The control that this label names."""
-        self.setText(without_mnemonic(self._shown) if buddy is not None else self._shown)
+        if "&" in self._shown:
+            self.setText(without_mnemonic(self._shown) if buddy is not None else self._shown)
         if buddy is None:
             self.setBuddy(None)  # type: ignore[arg-type]  # Qt takes a null pointer here, its stub does not say so
         else:
@@ -59,9 +61,11 @@ class TextLabel(QLabel):
 
     def set_icon(self, name: str, role: str) -> None:
         """An icon before the text; "" for none."""
-        self._icon = (name, role) if name else None
-        self._measured = (-1, 0)
-        self.update()
+        icon = (name, role) if name else None
+        if icon != self._icon:
+            self._icon = icon
+            self._measured, self._natural = (-1, 0), -1
+            self.update()
 
     def icon(self) -> tuple[str, str] | None:
         """The icon before the text, and its colour role."""
@@ -69,7 +73,10 @@ class TextLabel(QLabel):
 
     def natural_width(self) -> int:
         """The width of the text on one line."""
-        return self._indent() + QFontMetrics(theme().font(self._font_name)).horizontalAdvance(self._shown) + 1
+        if self._natural < 0:
+            words = theme().metrics(self._font_name).horizontalAdvance(self._shown)
+            self._natural = self._indent() + words + 1
+        return self._natural
 
     def height_for(self, width: int) -> int:
         """The height at a width."""
@@ -81,7 +88,7 @@ class TextLabel(QLabel):
 
     def forget_sizes(self) -> None:
         """The fonts are others now."""
-        self._measured = (-1, 0)
+        self._measured, self._natural = (-1, 0), -1
         self.updateGeometry()
 
     def heightForWidth(self, width: int) -> int:

@@ -82,6 +82,12 @@ def transparent_base() -> QPalette:
     return palette
 
 
+def see_through(widget: QWidget) -> None:
+    """Let what is under a widget be its ground, unless it is so already: each palette takes memory."""
+    if widget.palette().base().color().alpha():
+        widget.setPalette(transparent_base())
+
+
 def line_step(font: QFont) -> int:
     """From one line of wrapped text to the next, in pixels."""
     return max(QFontMetrics(font).height(), round(font.pixelSize() * LEADING))

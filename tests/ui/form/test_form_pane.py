@@ -259,14 +259,32 @@ def test_a_row_that_did_not_change_keeps_widget_focus_caret_and_selection(desk: 
     assert [row.field.name for row in desk.pane._body.rows()] == ["new", "a"]
 
 
+def words_of(desk: Desk, name: str) -> set[str]:
+    """What a row says beside its control: in labels, and painted by itself."""
+    row = desk.pane._body.row(name)
+    assert row is not None
+    labels = [row, *row.findChildren(QLabel)]
+    return {one.text() for one in labels if one.isVisible()} | {row.words.name, row.words.required}
+
+
 def test_titles_and_descriptions_change_in_place(desk: Desk) -> None:
     desk.show(*texts("a"))
+    plain = desk.pane._body.row("a").grab().toImage()
     desk.show(make(TextField, "a", title="Title", description="Words", required=True))
-    words = [one.text() for one in desk.pane.findChildren(QLabel) if one.isVisible()]
-    assert {"Title", "Words", "required", "a"} <= set(words)
+    assert words_of(desk, "a") >= {"Title", "Words", "required", "a"}
     desk.show(*texts("a"))
-    words = [one.text() for one in desk.pane.findChildren(QLabel) if one.isVisible()]
-    assert not {"Title", "Words", "required"} & set(words)
+    assert not {"Title", "Words", "required"} & words_of(desk, "a")
+    assert desk.pane._body.row("a").grab().toImage() == plain
+
+
+@pytest.mark.parametrize("said", [{"title": "a"}, {"required": False}, {"description": ""}])
+def test_each_of_the_words_around_a_control_is_painted(desk: Desk, said: dict[str, object]) -> None:
+    whole: dict[str, object] = {"title": "Title", "description": "Words", "required": True}
+    desk.show(make(TextField, "a", **whole), make(TextField, "b", **(whole | said)))
+    first, second = (desk.pane._body.row(name).grab().toImage() for name in "ab")
+    desk.show(make(TextField, "a", **(whole | said)), make(TextField, "b", **whole))
+    assert desk.pane._body.row("a").grab().toImage() != first
+    assert desk.pane._body.row("b").grab().toImage() != second
 
 
 def test_rows_lie_in_order_below_each_other(desk: Desk) -> None:

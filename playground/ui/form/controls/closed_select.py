@@ -6,15 +6,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from playground.core.intent import CLEARED, Answer
 from playground.core.model import Field, Option, SingleSelect
-from playground.ui.form.controls.combo import OptionCombo
+from playground.ui.form.controls.combo import NOT_ANSWERED, OptionCombo
 from playground.ui.form.controls.control import Control, ControlOwner
 from playground.ui.form.controls.line_edit import SIDE
 from playground.ui.form.controls.segmented import option_title
 from playground.ui.theme import theme
 from playground.ui.widgets.plain_text import shown_text
-from playground.ui.words import tr
 
-NOT_ANSWERED = tr("Not answered")
 _HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 _ALIGN = 0x81  # Qt.AlignLeft | Qt.AlignVCenter as the number that drawText takes
 
@@ -31,7 +29,6 @@ class ClosedCombo(OptionCombo):
         self.foreign = ""
         self._typed = ""
         self._since_key = QElapsedTimer()
-        self.setPlaceholderText(NOT_ANSWERED)
         self.set_options(options)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -15,8 +15,14 @@ from PySide6.QtWidgets import QComboBox, QListView, QWidget
 from playground.core.model import Option
 from playground.ui.form.controls.option_popup import OptionPopup
 from playground.ui.form.controls.options import OptionModel
+from playground.ui.form.controls.segmented import option_title
 from playground.ui.theme import theme
 from playground.ui.widgets.painting import chevron, control_frame
+from playground.ui.widgets.plain_text import shown_text
+from playground.ui.words import tr
+
+NOT_ANSWERED = tr("Not answered")
+MOST_ITEMS = 100
 
 
 class OptionCombo(QComboBox):
@@ -37,15 +43,28 @@ class OptionCombo(QComboBox):
         self.refused = False
         self._popup: OptionPopup | None = None
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.setPlaceholderText(NOT_ANSWERED)  # without one Qt would choose the first option that comes
 
     def set_options(self, options: tuple[Option, ...]) -> None:
         """List other options; what is shown and what is answered stay."""
         self.options = options
-        self.setModel(OptionModel(options, self))
-        self.setCurrentIndex(-1)
+        self._list_options()
         if self._popup is not None:
             self._popup.close_popup()
             self._popup.set_options(options)
+
+    def _list_options(self) -> None:
+        """Give Qt its list: items of its own, or for many options a model that is lazy.
+
+        With any other model than its own Qt makes the view at once that we never show, of 30 KB.
+        """
+        if len(self.options) > MOST_ITEMS:
+            self.setModel(OptionModel(self.options, self))
+        else:
+            self.clear()
+            for option in self.options:
+                self.addItem(shown_text(option_title(option), 300), shown_text(option.value, 300))
+        self.setCurrentIndex(-1)
 
     def popup(self) -> OptionPopup:
         """The list, made when it is first needed."""

@@ -148,7 +148,7 @@ class CustomSelect(Control):
         self._combo = CustomCombo(_options(field), row)
         line = self._combo.line
         line.fill_menu = self._fill_menu
-        line.textChanged.connect(self._on_text_changed)
+        line.on_text = self._on_text_changed
         line.setPlaceholderText(PLACEHOLDER)
         self._combo.option_taken.connect(self._on_taken)
         self._combo.currentIndexChanged.connect(self._on_index_changed)

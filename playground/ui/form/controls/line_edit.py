@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QMimeData, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QMimeData, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QPlainTextEdit, QWidget
 
 from playground.ui.theme import theme
-from playground.ui.widgets.painting import control_frame, transparent_base
+from playground.ui.widgets.painting import control_frame, see_through
 from playground.ui.widgets.scroll_bar import use_thin_bars
 
 NO_LIMIT = 2**31 - 1
@@ -31,18 +31,30 @@ _MOST_LINES = 6
 
 
 class LineEdit(QLineEdit):
-    """One line in a painted frame. `hint` is drawn quietly behind the text; `step` is what Up and Down do."""
+    """One line in a painted frame. `hint` is drawn quietly behind the text; `step` is what Up and Down do.
+
+    `on_text` is called with each new text.
+    """
+
+    refused = False
+    hint = ""
+    fill_menu: MenuFiller | None = None
+    step: Callable[[int], None] | None = None
+    on_text: Callable[[str], None] | None = None
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.refused = False
-        self.hint = ""
-        self.fill_menu: MenuFiller | None = None
-        self.step: Callable[[int], None] | None = None
         self.setMaxLength(NO_LIMIT)
         self.setFrame(False)
-        self.setPalette(transparent_base())
+        see_through(self)
         self.setTextMargins(SIDE - 2, 0, SIDE - 2, 0)
+
+        self.textChanged.connect(self._tell)
+
+    @Slot(str)  # or the connection would take three times the memory
+    def _tell(self, text: str) -> None:
+        if self.on_text is not None:
+            self.on_text(text)
 
     def sizeHint(self) -> QSize:
         """As high as every control."""
@@ -196,7 +208,7 @@ class MultiLineEdit(QPlainTextEdit):
         self.fill_menu: MenuFiller | None = None
         self.can_hold: Callable[[str], bool] = lambda _text: True
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setPalette(transparent_base())
+        see_through(self)
         self.setFont(theme().font(font))
         self.setTabChangesFocus(True)
         self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)

@@ -35,15 +35,17 @@ from playground.ui.form.controls.segmented import option_title
 from playground.ui.theme import theme
 from playground.ui.widgets.buttons import TextButton
 from playground.ui.widgets.lifetime import discard
-from playground.ui.widgets.painting import rounded, transparent_base
+from playground.ui.widgets.painting import rounded, see_through
 from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
 from playground.ui.widgets.quick_rows import quick_rows
-from playground.ui.widgets.scroll_bar import use_thin_bars
+from playground.ui.widgets.scroll_bar import ScrollBar
 from playground.ui.widgets.search_line import SearchLine
 from playground.ui.words import tr
 
 MOST_ROWS = 6
 """Rows that are seen without scrolling."""
+MANY = 100
+"""Lists that are longer have their rows counted by a proxy, which takes 18 KB."""
 MOST_WITHOUT_SEARCH = 12
 """From the next option on, a line over the list finds them."""
 
@@ -208,14 +210,20 @@ class CheckList(QListView):
     def __init__(self, model: CheckModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setPalette(transparent_base())
+        see_through(self)
         self.viewport().setAutoFillBackground(False)
         self.setUniformItemSizes(True)
         self.setSelectionMode(QListView.SelectionMode.NoSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        use_thin_bars(self)
+        self._has_bar = False
         self.setItemDelegate(_CheckDelegate(self))
-        self.setModel(quick_rows(model, self))
+        self.setModel(quick_rows(model, self) if len(model.options) > MANY else model)
+
+    def set_scrolls(self, scrolls: bool) -> None:
+        """Whether there are more options than are seen; a bar is made only for those."""
+        if scrolls and not self._has_bar:
+            self._has_bar = True
+            self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Not for a list without the focus."""
@@ -242,8 +250,8 @@ class MultiSelectControl(Control):
         super().__init__(field, row, owner)
         self._model = CheckModel(_options(field), row)
         self._model.checked_by_user.connect(self._on_checked)
-        self._list = CheckList(self._model)
         self._frame = OutlineFrame(row)
+        self._list = CheckList(self._model, self._frame)
         self._frame.hold(self._list)
         self._none: TextButton | None = None
         self._search: SearchLine | None = None
@@ -288,6 +296,7 @@ class MultiSelectControl(Control):
 
     def _renew_search(self) -> None:
         """A line over a long list."""
+        self._list.set_scrolls(len(self._model.options) > MOST_ROWS)
         if len(self._model.options) <= MOST_WITHOUT_SEARCH:
             if self._search is not None:
                 discard(self._search)

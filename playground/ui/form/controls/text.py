@@ -165,14 +165,16 @@ class TextControl(Control):
     def _make_line(self, *, read_only: bool) -> None:
         line = self.make_line()
         line.setReadOnly(read_only)
-        line.setFont(theme().font("code" if read_only else self.font_name))
+        font = theme().font("code" if read_only else self.font_name)
+        if font != line.font():
+            line.setFont(font)
         line.fill_menu = self._fill_menu
-        line.textChanged.connect(self._on_line_changed)
+        line.on_text = self._on_line_changed
         self._line = self.main = self.outer = line
 
     def _make_lines(self) -> None:
         frame = OutlineFrame(self.row)
-        lines = MultiLineEdit(font=self.font_name)
+        lines = MultiLineEdit(frame, font=self.font_name)
         frame.hold(lines)
         lines.fill_menu = self._fill_menu
         lines.can_hold = can_hold

@@ -1,0 +1,106 @@
+"""RowWords: what a row paints itself around its title: the property's name, "required", the description.
+
+A widget for each would take 4 KB in each row. The control says all of it to a screen reader.
+"""
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QPainter
+
+from playground.core.model import Field
+from playground.ui.theme import theme
+from playground.ui.widgets.painting import draw_text, text_height
+from playground.ui.widgets.plain_text import shown_text
+from playground.ui.words import tr
+
+_FLAGS = 0x81 | 0x20000  # Qt.AlignLeft | Qt.AlignVCenter | Qt.TextForceLeftToRight, as drawText takes them
+
+
+class RowWords:
+    """Texts, and where they stand in the row since they were placed.
+
+    Attributes:
+        name: where the title is another text, else "".
+        required: the word, or "".
+        description: as a label draws it.
+        end: where the last of them ends; below it nothing is painted.
+    """
+
+    __slots__ = (
+        "_description_at",
+        "_measured",
+        "_name_at",
+        "_name_wide",
+        "_required_at",
+        "description",
+        "end",
+        "name",
+        "required",
+    )
+
+    def __init__(self) -> None:
+        self.name = self.required = self.description = ""
+        self.end = 0
+        self._name_wide = -1
+        self._measured = (-1, 0)
+        self._name_at = self._required_at = self._description_at = QRect()
+
+    def set_field(self, field: Field) -> None:
+        """Take the words of a field."""
+        name = "" if field.title in ("", field.name) else shown_text(field.name, 200).replace("\n", " ")
+        if name != self.name:
+            self.name, self._name_wide = name, -1
+        description = shown_text(field.description)
+        if description != self.description:
+            self.description, self._measured = description, (-1, 0)
+        self.required = tr("required") if field.required else ""
+
+    def forget_sizes(self) -> None:
+        """The fonts are others now."""
+        self._name_wide, self._measured = -1, (-1, 0)
+
+    def name_width(self) -> int:
+        """The width that the name asks for, 0 without one."""
+        if self._name_wide < 0:
+            wide = theme().metrics("code_small").horizontalAdvance(self.name) + 2
+            self._name_wide = wide if self.name else 0
+        return self._name_wide
+
+    def required_width(self) -> int:
+        """The width of "required", 0 without it."""
+        return theme().metrics("caption").horizontalAdvance(self.required) if self.required else 0
+
+    def description_height(self, width: int) -> int:
+        """The height of the description at a width, 0 without one."""
+        if not self.description:
+            return 0
+        if self._measured[0] != width:
+            self._measured = (width, text_height(self.description, theme().font("body"), width))
+        return self._measured[1]
+
+    def place(self, name: QRect, required: QRect, description: QRect) -> bool:
+        """Stand there from now on; whether that is another place than before."""
+        places = (name, required, description)
+        if places == (self._name_at, self._required_at, self._description_at):
+            return False
+        self._name_at, self._required_at, self._description_at = places
+        self.end = max(one.bottom() + 1 for one in places)
+        return True
+
+    def paint(self, painter: QPainter) -> None:
+        """Draw them; a name that has no room is cut in the middle."""
+        ink = theme().color("muted")
+        if self.name:
+            painter.setFont(theme().font("code_small"))
+            painter.setPen(ink)
+            text = (
+                theme()
+                .metrics("code_small")
+                .elidedText(self.name, Qt.TextElideMode.ElideMiddle, self._name_at.width())
+            )
+            painter.drawText(self._name_at, _FLAGS, text)
+        if self.required:
+            painter.setFont(theme().font("caption"))
+            painter.setPen(ink)
+            painter.drawText(self._required_at, _FLAGS, self.required)
+        if self.description:
+            draw_text(painter, self._description_at, self.description, theme().font("body"), ink)
