@@ -16,7 +16,7 @@ from playground.app.profiles import ORDER
 from playground.cli import SUBCOMMANDS, help_text, main
 from playground.core.export import TARGETS
 from playground.core.formats import FORMATS
-from playground.core.lint import PROPERTY_RULES, SCHEMA_RULES
+from playground.core.lint.registry import PROPERTY_RULES, SCHEMA_RULES
 from playground.core.transform.fallback import FallbackName
 from playground.ui.action_table import SUBMENUS, all_actions
 from playground.ui.key_table import OTHER_KEYS

@@ -6,6 +6,7 @@ A property that is written as before keeps them wherever it moves to, so nobody 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from typing import NamedTuple
 
 from playground.core import pointer as json_pointer
 from playground.core.lint import with_spans
@@ -13,7 +14,7 @@ from playground.core.lint.registry import marks_name
 from playground.core.parse import Document
 from playground.core.position import Span
 from playground.core.problem import Problem
-from playground.core.property_edit import Edit, PropertyPlaces
+from playground.core.property_edit import Edit, PropertyEdit, PropertyPlaces
 from playground.core.workings import PlacedPart, PropertyPart, SourceMark
 
 MARKED_KEYWORDS = (("enum", "predefined"), ("allowCustom", "custom"))
@@ -55,10 +56,15 @@ def keyword_marks(document: Document, pointer: str) -> list[SourceMark]:
 
 
 def problems_in_place(
-    placed: Mapping[str, PlacedPart], places: PropertyPlaces, document: Document
+    placed: Mapping[str, PlacedPart],
+    places: PropertyPlaces,
+    document: Document,
+    first: int = 0,
+    count: int | None = None,
 ) -> Iterator[Problem]:
-    """The problems of all properties, in schema order, where they stand in the document."""
-    for index, name in enumerate(places.names):
+    """The problems of all properties, or of some, in schema order, where they stand in the document."""
+    beyond = None if count is None else first + count
+    for index, name in enumerate(places.names[first:beyond], first):
         if placed[name].problems:
             pointer = placed[name].part.field.pointer
             yield from moved_into(places, index, pointer, placed[name].problems, document)
@@ -77,17 +83,45 @@ def moved_into(
             yield with_spans((one,), document)[0]
 
 
-def moved_problems(problems: Iterable[Problem], edit: Edit, document: Document) -> Iterator[Problem]:
-    """Problems where they stand after an edit; those that it touched are looked up."""
-    start, old_end, delta = edit.start, edit.old_end, edit.delta
-    for one in problems:
-        span = one.span
-        if span is None or span.end <= start:
-            yield one
-        elif span.start >= old_end:
-            yield one.at(Span(span.start + delta, span.end + delta)) if delta else one
-        else:
-            yield with_spans((one.at(None),), document)[0]
+class Kept(NamedTuple):
+    """The problems, in text order, of what an edit left as it was."""
+
+    before: list[Problem]
+    after: list[Problem]
+    """Where they stood before the edit."""
+
+
+def kept_problems(problems: tuple[Problem, ...], places: PropertyPlaces, change: PropertyEdit) -> Kept:
+    """Those of the properties that did not go and of the schema, of all problems before an edit."""
+    start, end = _extent(places, change)
+    first = bisect_left(problems, start, key=_start_of)
+    beyond = bisect_left(problems, end, lo=first, key=_start_of)
+    before = list(problems[:first])
+    for index, one in enumerate(before):
+        if one.span is not None and one.span.end > change.edit.start:
+            before[index] = with_spans((one.at(None),), change.document)[0]
+    return Kept(before, list(problems[beyond:]))
+
+
+def _start_of(problem: Problem) -> int:
+    return problem.span.start if problem.span is not None else 0
+
+
+def _extent(places: PropertyPlaces, change: PropertyEdit) -> tuple[int, int]:
+    """From where to where the properties that went stood with their names, and what was edited."""
+    start, end, count = change.edit.start, change.edit.old_end, len(change.gone)
+    if not count:
+        return start, end
+    last = change.index + count - 1
+    return min(start, places.name_starts[change.index]), max(end, places.ends[last])
+
+
+def moved_problems(problems: Iterable[Problem], edit: Edit) -> Iterable[Problem]:
+    """Problems that stood behind an edit, where they stand after it."""
+    delta = edit.delta
+    if not delta:
+        return problems
+    return [one.at(Span(one.span.start + delta, one.span.end + delta)) for one in problems if one.span]
 
 
 def marks_in_place(
@@ -104,10 +138,15 @@ def marks_in_place(
 
 
 def marks_again(
-    marks: tuple[SourceMark, ...], within: tuple[int, int], delta: int, own: tuple[SourceMark, ...]
+    marks: tuple[SourceMark, ...],
+    places: PropertyPlaces,
+    change: PropertyEdit,
+    placed: Mapping[str, PlacedPart],
 ) -> tuple[SourceMark, ...]:
-    """The marks after an edit within one property: `own` are its own ones, those after it moved."""
+    """The marks after an edit among properties that stood at `places`."""
+    within, delta = _extent(places, change), change.edit.delta
     first, beyond = (bisect_left(marks, at, key=lambda mark: mark[0].start) for at in within)
+    own = marks_in_place(placed, change.places, change.index, change.index + len(change.came))
     later = marks[beyond:]
     if delta:
         later = tuple([(Span(span.start + delta, span.end + delta), role) for span, role in later])

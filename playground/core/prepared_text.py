@@ -1,7 +1,7 @@
 """The prepared schema as text, put together from the texts of its properties, which are kept."""
 
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from playground.core import pointer as json_pointer
@@ -12,6 +12,7 @@ from playground.core.writer import Rendered, dump, render
 WIDTH: Final = 60
 """Short lists of options stay on one line, as people write them."""
 _PROPERTIES: Final = "/properties"
+_BETWEEN: Final = ",\n"
 _OPENING: Final = '\n  "properties": {\n'
 
 
@@ -21,6 +22,7 @@ class PreparedLines(Mapping[str, tuple[int, int]]):
     Attributes:
         top: the lines of what is no property, by pointer.
         starts: the first line of each property, by name.
+        parts: the texts of the properties.
     """
 
     def __init__(
@@ -28,7 +30,7 @@ class PreparedLines(Mapping[str, tuple[int, int]]):
     ) -> None:
         self.top = top
         self.starts = starts
-        self._parts = parts
+        self.parts = parts
 
     def __getitem__(self, pointer: str) -> tuple[int, int]:
         found = self.top.get(pointer)
@@ -39,7 +41,7 @@ class PreparedLines(Mapping[str, tuple[int, int]]):
         token, slash, rest = pointer[len(_PROPERTIES) + 1 :].partition("/")
         name = json_pointer.unescape(token)
         start = self.starts[name]
-        first, last = self._parts[name].lines[slash + rest]
+        first, last = self.parts[name].lines[slash + rest]
         return first + start, last + start
 
     def pointer_at(self, line: int) -> str:
@@ -49,7 +51,7 @@ class PreparedLines(Mapping[str, tuple[int, int]]):
         number = bisect_right(list(self.starts.values()), line) - 1
         if number >= 0:
             name = names[number]
-            start, found = self.starts[name], self._parts[name]
+            start, found = self.starts[name], self.parts[name]
             if line <= start + found.text.count("\n"):
                 base = json_pointer.join(_PROPERTIES, name)
                 inside = {at: (low + start, high + start) for at, (low, high) in found.lines.items()}.items()
@@ -58,13 +60,13 @@ class PreparedLines(Mapping[str, tuple[int, int]]):
 
     def end_of(self, name: str) -> int:
         """The last line of a property."""
-        return self.starts[name] + self._parts[name].text.count("\n")
+        return self.starts[name] + self.parts[name].text.count("\n")
 
     def __iter__(self) -> Iterator[str]:
         yield from self.top
         for name in self.starts:
             base = json_pointer.join(_PROPERTIES, name)
-            yield from (base + pointer for pointer in self._parts[name].lines)
+            yield from (base + pointer for pointer in self.parts[name].lines)
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
@@ -97,7 +99,7 @@ def prepared_text(schema: JSONObject, parts: Mapping[str, Rendered]) -> Prepared
                 members.append(text)
             line += 1
             top[pointer] = (first, line)
-            pieces.append('  "properties": {\n' + ",\n".join(members) + "\n  }")
+            pieces.append('  "properties": {\n' + _BETWEEN.join(members) + "\n  }")
         else:
             rendered = render(value, width=WIDTH - 2)
             for place, (low, high) in rendered.lines.items():
@@ -111,14 +113,51 @@ def prepared_text(schema: JSONObject, parts: Mapping[str, Rendered]) -> Prepared
 
 
 def prepared_again(
-    before: Prepared, old: Rendered, parts: Mapping[str, Rendered], name: str
+    before: Prepared, parts: Mapping[str, Rendered], gone: Sequence[str], came: Sequence[str]
 ) -> Prepared | None:
-    """The prepared schema after one property became another text; None where lines below it move."""
-    new, lines = parts[name], before.lines
-    if not isinstance(lines, PreparedLines) or new.text.count("\n") != old.text.count("\n"):
+    """The prepared schema after some properties beside each other became others; None where it is made anew.
+
+    `parts` are the texts of all properties now.
+    """
+    lines = before.lines
+    if not isinstance(lines, PreparedLines) or not gone or not came:
         return None
+    old, new = (_joined(known, names) for known, names in ((lines.parts, gone), (parts, came)))
     text = before.text
-    # line ends stand only between lines, and a name only once at one depth, so this is the property
-    start = text.index(old.text, text.index("\n" + old.text, text.index(_OPENING)))
-    text = text[:start] + new.text + text[start + len(old.text) :]
-    return Prepared(text, (), PreparedLines(lines.top, lines.starts, parts))
+    # line ends stand only between lines, and a name only once at one depth, so these are the properties
+    start = text.index(old, text.index("\n" + old, text.index(_OPENING)))
+    text = text[:start] + new + text[start + len(old) :]
+    more, starts = new.count("\n") - old.count("\n"), lines.starts
+    first = starts[gone[0]]
+    if more or tuple(gone) != tuple(came):
+        starts = _starts_after(starts, parts, gone, came)
+    return Prepared(
+        text, (), PreparedLines(_moved(lines.top, first, more) if more else lines.top, starts, parts)
+    )
+
+
+def _joined(parts: Mapping[str, Rendered], names: Sequence[str]) -> str:
+    return _BETWEEN.join([parts[name].text for name in names])
+
+
+def _starts_after(
+    starts: dict[str, int], parts: Mapping[str, Rendered], gone: Sequence[str], came: Sequence[str]
+) -> dict[str, int]:
+    names, numbers = list(starts), list(starts.values())
+    index = names.index(gone[0])
+    beyond, line = index + len(gone), numbers[index]
+    own: list[int] = []
+    for name in came:
+        own.append(line)
+        line += parts[name].text.count("\n") + 1
+    more = line - numbers[beyond] if beyond < len(numbers) else 0
+    later = [number + more for number in numbers[beyond:]] if more else numbers[beyond:]
+    return dict(zip((*names[:index], *came, *names[beyond:]), (*numbers[:index], *own, *later), strict=True))
+
+
+def _moved(top: dict[str, tuple[int, int]], line: int, more: int) -> dict[str, tuple[int, int]]:
+    """Lines after some lines came behind one of them."""
+    return {
+        at: (low + more if low > line else low, high + more if high > line else high)
+        for at, (low, high) in top.items()
+    }

@@ -41,7 +41,7 @@ def form_rows(intent: Intent, side: SchemaSide, workings: Workings | None) -> Ge
     else:
         rows, asking = dict(before.by_name), before.asking
     marks, line_marks = before.marks, before.line_marks
-    if workings is None or workings.schema_side is not side or changed is None:
+    if workings is None or changed is None or not _same_lines(side, workings.schema_side):
         marks = _marks(side, rows, before, side.prepared_names)
     elif renewed := changed.intersection(marks):
         marks = {**marks, **_marks(side, rows, before, renewed)}
@@ -84,6 +84,14 @@ def _changed_names(before: Rows, intent: Intent, side: SchemaSide, last: SchemaS
     names.update(name for name, questions in asked.items() if not still_holds(questions, intent.matches))
     names.update(name for name, _ in _changed_keys(before.answers, intent.answers) if name in before.by_name)
     return frozenset(names)
+
+
+def _same_lines(side: SchemaSide, last: SchemaSide) -> bool:
+    """Whether the same properties are prepared, and begin on the same lines."""
+    lines, before = side.prepared.lines, last.prepared.lines
+    if not isinstance(lines, PreparedLines) or not isinstance(before, PreparedLines):
+        return side is last
+    return lines.starts is before.starts and side.prepared_names is last.prepared_names
 
 
 def _is_broken(side: SchemaSide) -> bool:

@@ -3,7 +3,7 @@
 A property that is written as it was before keeps everything that was found out about it.
 """
 
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 
 from playground.core import pointer as json_pointer
 from playground.core.check import in_text_order, placed, untold
@@ -11,9 +11,10 @@ from playground.core.fields import read_property
 from playground.core.intent import Matches, McpVersion
 from playground.core.json_types import JSONObject, items_of
 from playground.core.lint import is_older_dialect, lint_property, lint_top, with_spans
-from playground.core.model import ElicitationSchema
+from playground.core.model import ElicitationSchema, Field
 from playground.core.parse import Document
 from playground.core.placed_parts import (
+    kept_problems,
     keyword_marks,
     marks_again,
     marks_in_place,
@@ -76,8 +77,8 @@ def schema_side(
         reading,
         builder.check,
         builder.parts,
-        prepared_text(raw, builder.texts),
-        Trace(reading.schema_pointer, frozenset(names)),
+        prepared_text(raw, _Texts(builder.parts)),
+        _trace(reading, names),
         _all_problems(reading, builder.check, builder, document),
         _ghosts(builder, reading.schema_pointer),
         builder.asked,
@@ -89,11 +90,11 @@ def schema_side(
 
 
 def _all_problems(
-    reading: Reading, check: SchemaCheck, builder: "_Builder", document: Document
+    reading: Reading, check: SchemaCheck | None, builder: "_Builder", document: Document
 ) -> tuple[Problem, ...]:
     """Those of the text, the request, the schema and its properties, in text order."""
     top = (*reading.problems, *lint_top(reading, mcp_version=builder.mcp_version))
-    own = placed(check.schema_problems, reading.schema_pointer)
+    own = placed(check.schema_problems, reading.schema_pointer) if check is not None else ()
     refused = untold(own, (*top, *builder.problems)) if own else ()
     inside: Iterable[Problem] = builder.problems
     if builder.places is not None:
@@ -115,34 +116,21 @@ def edited_side(text: str, previous: SchemaSide, matches: Matches) -> SchemaSide
     raw = reading.raw_schema
     if builder.check is None or builder.check.refers or not isinstance(raw, Mapping):
         return None
-    if change.name is not None:
-        problems, ghosts = _problems_after(change, change.name, builder, previous), previous.ghosts
-    else:
-        problems = _all_problems(reading, builder.check, builder, change.document)
-        ghosts = _ghosts(builder, pointer)
     names = builder.prepared_names
-    before, marks = None, None
-    if change.name is not None:
-        before = prepared_again(
-            previous.prepared, previous.parts[change.name].text, builder.texts, change.name
-        )
-        index = change.index
-        within = (places.starts[index], places.ends[index])
-        own = marks_in_place(builder.placed, change.places, index, index + 1)
-        marks = marks_again(previous.source_marks, within, change.edit.delta, own)
+    texts = _Texts(builder.parts)
     return SchemaSide(
         change.document,
         previous.mcp_version,
         reading,
         builder.check,
         builder.parts,
-        prepared_text(raw, builder.texts) if before is None else before,
-        Trace(reading.schema_pointer, frozenset(names)),
-        problems,
-        ghosts,
+        prepared_again(previous.prepared, texts, change.gone, change.came) or prepared_text(raw, texts),
+        previous.trace if names is previous.prepared_names else _trace(reading, names),
+        _problems_after(change, builder, reading, previous),
+        previous.ghosts if change.name is not None else _ghosts(builder, pointer),
         builder.asked,
         names,
-        marks_in_place(builder.placed, change.places) if marks is None else marks,
+        marks_again(previous.source_marks, places, change, builder.placed),
         builder.placed,
         change.places,
         previous.revision,
@@ -152,20 +140,58 @@ def edited_side(text: str, previous: SchemaSide, matches: Matches) -> SchemaSide
 
 
 def _problems_after(
-    change: PropertyEdit, name: str, builder: "_Builder", previous: SchemaSide
+    change: PropertyEdit, builder: "_Builder", reading: Reading, previous: SchemaSide
 ) -> tuple[Problem, ...]:
-    """The last problems where they stand now, and those of the edited property."""
-    part, schema_pointer = builder.parts[name], previous.reading.schema_pointer
-    pointer, document = part.field.pointer, change.document
-    kept = [one for one in previous.problems if not json_pointer.is_within(one.schema_pointer, pointer)]
-    own: tuple[Problem, ...] = ()
-    if part.check.problems:
-        told = [one for one in kept if not one.schema_pointer.startswith(schema_pointer + "/properties/")]
-        own = untold(placed(part.check.problems, schema_pointer), (*told, *part.problems))
+    """The last problems where they stand now, and those of the properties that came."""
+    document, check = change.document, builder.check
+    assert previous.places is not None
+    kept = kept_problems(previous.problems, previous.places, change)
+    own = list(problems_in_place(builder.placed, change.places, document, change.index, len(change.came)))
+    if change.name is not None:
+        own += _refused_after(change, change.name, builder, reading, [*kept.before, *kept.after])
+        return (*kept.before, *in_text_order(own), *moved_problems(kept.after, change.edit))
+    if check is None or check.schema_problems:
+        return _all_problems(reading, check, builder, document)
+    # where names are others, something else may be said about the whole
+    top = with_spans((*reading.problems, *lint_top(reading, mcp_version=builder.mcp_version)), document)
+    base = reading.schema_pointer + "/properties/"
+    before, after = ([one for one in part if one.schema_pointer.startswith(base)] for part in kept)
+    found = (*before, *in_text_order(own), *moved_problems(after, change.edit))
+    return in_text_order((*top, *found)) if top else found
+
+
+def _refused_after(
+    change: PropertyEdit, name: str, builder: "_Builder", reading: Reading, kept: list[Problem]
+) -> Iterator[Problem]:
+    """What the metaschema says about an edited property, without what is told in plainer words."""
+    part, schema_pointer = builder.parts[name], reading.schema_pointer
+    if not part.check.problems:
+        return iter(())
+    told = [one for one in kept if not one.schema_pointer.startswith(schema_pointer + "/properties/")]
+    own = untold(placed(part.check.problems, schema_pointer), (*told, *part.problems))
     alone = Document(change.text, part.check.schema, ok=True, problems=())
-    found = (*builder.placed[name].problems, *placed_inside(own, pointer, alone))
-    inside = moved_into(change.places, change.index, pointer, found, document)
-    return in_text_order((*moved_problems(kept, change.edit, document), *inside))
+    inside = placed_inside(own, part.field.pointer, alone)
+    return moved_into(change.places, change.index, part.field.pointer, inside, change.document)
+
+
+class _Texts(Mapping[str, Rendered]):
+    """The texts of prepared properties, by name."""
+
+    def __init__(self, parts: Mapping[str, PropertyPart]) -> None:
+        self._parts = parts
+
+    def __getitem__(self, name: str) -> Rendered:
+        return self._parts[name].text
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._parts)
+
+    def __len__(self) -> int:
+        return len(self._parts)
+
+
+def _trace(reading: Reading, prepared_names: tuple[str, ...]) -> Trace:
+    return Trace(reading.schema_pointer, frozenset(prepared_names))
 
 
 def _source_marks(builder: "_Builder", schema_pointer: str, document: Document) -> tuple[SourceMark, ...]:
@@ -224,19 +250,23 @@ class _Builder:
         return tuple(problem for part in self.parts.values() for problem in part.problems)
 
     @property
-    def texts(self) -> Mapping[str, Rendered]:
-        """Those of all prepared properties."""
-        return {name: part.text for name, part in self.parts.items()}
-
-    @property
     def prepared_names(self) -> tuple[str, ...]:
         """The properties that preparation changes."""
+        if self._keeps(lambda part: part.is_prepared):
+            return self._previous.prepared_names if self._previous is not None else ()
         return tuple([name for name, part in self.parts.items() if part.is_prepared])
 
     @property
     def asked(self) -> Asked:
         """The pattern questions of all properties."""
+        if self._keeps(lambda part: part.asked):
+            return self._previous.asked if self._previous is not None else ()
         return tuple([question for part in self.parts.values() for question in part.asked])
+
+    def _keeps(self, told: Callable[[PropertyPart], object]) -> bool:
+        """Whether one property alone was edited, and what is told of it is the same."""
+        last, name = self._previous, self._change.name if self._change is not None else None
+        return last is not None and name is not None and told(last.parts[name]) == told(self.parts[name])
 
     def begin(self, schema: JSONObject, pointer: str) -> ElicitationSchema:
         """A `SchemaReader` that only gets ready to make the parts."""
@@ -304,7 +334,16 @@ class _Builder:
         if self._change is None:
             for name in self.check.properties:
                 self.make(name)
-        return ElicitationSchema(tuple([part.field for part in self.parts.values()]), pointer, self._required)
+        return ElicitationSchema(self._fields(), pointer, self._required)
+
+    def _fields(self) -> tuple[Field, ...]:
+        """Those of all properties."""
+        name = self._change.name if self._change is not None else None
+        schema = self._previous.reading.schema if self._previous is not None else None
+        if name is None or schema is None:
+            return tuple([part.field for part in self.parts.values()])
+        fields, index = schema.fields, self._indexes[name]
+        return (*fields[:index], self.parts[name].field, *fields[index + 1 :])
 
     def _part(
         self, checks: SchemaCheck, name: str, pointer: str, required: bool, older: bool
@@ -328,6 +367,7 @@ class _Builder:
             match=self._recorder,
             required=required,
             older_dialect=older,
+            field=field,
         )
         text = property_text(name, prepare_property(check.schema))
         asked = self._recorder.take()

@@ -130,7 +130,9 @@ class SchemaCheck:
         values = members_of(members_of(self.schema).get("properties"))
         made = {name: self._property(name, values[name], previous, known=False) for name in changed}
         known = {**previous.properties, **made}
-        self.properties = {name: known[name] for name in values}
+        # one that is as many keeps its place, so the order is that of the schema
+        edited = len(made) == 1 and len(known) == len(previous.properties) == len(values)
+        self.properties = known if edited else {name: known[name] for name in values}
         self._judges = {}
         self._rest = previous._rest
         kept = (

@@ -9,7 +9,7 @@ import problem_codes
 import problem_entries
 import problem_entry
 from playground.core.check import check_schema
-from playground.core.lint import PROPERTY_RULES, SCHEMA_RULES
+from playground.core.lint.registry import PROPERTY_RULES, SCHEMA_RULES
 from playground.core.matching import MatchOutcome
 from playground.core.parse import parse_json
 from playground.core.validate import check_content

@@ -15,16 +15,17 @@ from playground.core.json_types import JSONObject, JSONValue, items_of, members_
 
 # each family registers its rules when it is imported
 from playground.core.lint import allow_custom, bounds, keyword_use, options, patterns, shape, texts
-from playground.core.lint.places import read_options
+from playground.core.lint.places import place_of, read_options, spots_of
 from playground.core.lint.registry import (
-    PROPERTY_RULES,
     SCHEMA_RULES,
     PropertyContext,
     SchemaContext,
     marks_name,
+    rules_for,
     run,
 )
 from playground.core.matching import PatternMatcher
+from playground.core.model import Field
 from playground.core.parse import Document
 from playground.core.position import Span
 from playground.core.problem import Problem
@@ -78,17 +79,23 @@ def lint_property(
     match: PatternMatcher,
     required: bool = False,
     older_dialect: bool = False,
+    field: Field | None = None,
 ) -> tuple[Problem, ...]:
-    """The problems of one property, which depend on nothing outside it but what is given here."""
-    field = read_property(name, schema_value, pointer, required)
+    """The problems of one property, which depend on nothing outside it but what is given here.
+
+    `field` is what `read_property` makes of it, where that is known.
+    """
+    if field is None:
+        field = read_property(name, schema_value, pointer, required)
     remembered = lru_cache(maxsize=None)(
         match
     )  # several rules ask the same; a timeout is to cost its time once
     options = read_options(schema_value, pointer)
+    spots = tuple(spots_of(schema_value, pointer, place_of(field), options))
     context = PropertyContext(
-        name, schema_value, pointer, field, options, mcp_version, remembered, older_dialect
+        name, schema_value, pointer, field, options, spots, mcp_version, remembered, older_dialect
     )
-    return run(PROPERTY_RULES.values(), context)
+    return run(rules_for(frozenset().union(*[one.schema for one in spots])), context)
 
 
 def is_older_dialect(schema: JSONObject) -> bool:

@@ -18,7 +18,7 @@ from playground.core.wording import counted, shown
 _KEYWORD = "allowCustom"
 
 
-@rule("allow-custom-not-boolean", "warning")
+@rule("allow-custom-not-boolean", "warning", needs=(_KEYWORD,))
 def allow_custom_not_boolean(context: PropertyContext) -> Iterator[Finding]:
     """Only exactly true counts: "true" and 1 leave the list closed."""
     schema = members_of(context.schema)
@@ -29,7 +29,7 @@ def allow_custom_not_boolean(context: PropertyContext) -> Iterator[Finding]:
         )
 
 
-@rule("allow-custom-without-enum", "warning", at="name")
+@rule("allow-custom-without-enum", "warning", at="name", needs=(_KEYWORD,))
 def allow_custom_without_enum(context: PropertyContext) -> Iterator[Finding]:
     """Preparation acts only where there is a list of options to open."""
     schema = members_of(context.schema)
@@ -50,7 +50,7 @@ def allow_custom_without_enum(context: PropertyContext) -> Iterator[Finding]:
     yield Finding(message, pointer, _KEYWORD, hint)
 
 
-@rule("allow-custom-on-titled", "warning", at="name")
+@rule("allow-custom-on-titled", "warning", at="name", needs=(_KEYWORD,))
 def allow_custom_on_titled(context: PropertyContext) -> Iterator[Finding]:
     """Titled options are outside the proposal: the reference leaves them closed."""
     schema = members_of(context.schema)
@@ -61,13 +61,13 @@ def allow_custom_on_titled(context: PropertyContext) -> Iterator[Finding]:
         message = f"allowCustom does nothing beside {options.keyword}: titled options stay closed"
         hint = 'Only "enum" can be opened: list the values there.'
         yield Finding(message, json_pointer.join(context.pointer, _KEYWORD), _KEYWORD, hint)
-    for option in options.entries:
+    for option in options.entries if options.titled else ():
         if option.branch is not None and _KEYWORD in option.branch:
             pointer = json_pointer.join(option.branch_pointer, _KEYWORD)
             yield Finding("allowCustom does nothing inside an option", pointer, _KEYWORD, _MISPLACED_HINT)
 
 
-@rule("allow-custom-on-multi-select", "warning", at="name")
+@rule("allow-custom-on-multi-select", "warning", at="name", needs=(_KEYWORD,))
 def allow_custom_on_multi_select(context: PropertyContext) -> Iterator[Finding]:
     """Multi-select is outside the proposal: the reference leaves its options closed."""
     schema = members_of(context.schema)
@@ -81,7 +81,7 @@ def allow_custom_on_multi_select(context: PropertyContext) -> Iterator[Finding]:
             yield Finding(message, json_pointer.join(place, _KEYWORD), _KEYWORD, hint)
 
 
-@rule("allow-custom-own-any-of", "warning", at="name")
+@rule("allow-custom-own-any-of", "warning", at="name", needs=(_KEYWORD,))
 def allow_custom_own_any_of(context: PropertyContext) -> Iterator[Finding]:
     """Preparation puts its own anyOf in the place of one that is there already."""
     schema = context.schema

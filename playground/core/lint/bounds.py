@@ -17,8 +17,13 @@ from playground.core.wording import shown
 _SAFE_INTEGER = 2**53 - 1
 """ECMA-262 Number.MAX_SAFE_INTEGER: beyond it not every integer is a JavaScript number."""
 
+_BOUNDS = (
+    *("minLength", "maxLength", "minItems", "maxItems"),
+    *("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"),
+)
 
-@rule("bounds-exclude", "warning")
+
+@rule("bounds-exclude", "warning", needs=_BOUNDS)
 def bounds_exclude(context: PropertyContext) -> Iterator[Finding]:
     """No answer keeps both limits, so a required field could never be answered."""
     match context.field:
@@ -70,7 +75,7 @@ def _no_step(context: PropertyContext, field: NumberField) -> Iterator[Finding]:
     yield at_keyword(context.pointer, keyword, message, "Widen the bounds.")
 
 
-@rule("invalid-default", "warning")
+@rule("invalid-default", "warning", needs=("default",))
 def invalid_default(context: PropertyContext) -> Iterator[Finding]:
     """A default that the property itself refuses: the form starts empty instead."""
     schema = context.schema

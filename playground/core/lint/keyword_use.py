@@ -53,7 +53,7 @@ _TYPE_HINTS = {
 @rule("unknown-keyword", "warning", at="name")
 def unknown_keyword(context: PropertyContext) -> Iterator[Finding]:
     """A word that is no keyword is an annotation: it does nothing (2020-12 core, section 6.5)."""
-    for spot in context.spots():
+    for spot in context.spots:
         for name in spot.schema:
             yield from _unknown(name, spot.pointer, spot.place or "string", context.older_dialect)
 
@@ -88,7 +88,7 @@ def _unknown(name: str, pointer: str, place: Place, older_dialect: bool) -> Iter
 @rule("keyword-wrong-type", "error")
 def wrong_keyword_type(context: PropertyContext) -> Iterator[Finding]:
     """A keyword whose value is of the wrong JSON type; validators refuse the whole schema for it."""
-    for spot in context.spots():
+    for spot in context.spots:
         yield from _wrong_types(spot.schema, spot.pointer, context.older_dialect)
 
 
@@ -219,7 +219,7 @@ def _older_clients(mcp_version: str) -> str:
 
 def _known_keywords(context: PropertyContext) -> Iterator[tuple[Spot, str, Keyword | None]]:
     """Every known keyword in a property, with its row where MCP or the extension lets it stand there."""
-    for spot in context.spots():
+    for spot in context.spots:
         for name in spot.schema:
             rows = rows_of(name)
             if rows and not rows[0].replaced_by:

@@ -7,14 +7,14 @@ from playground.core.constraints import Fault, default_fault, text_fault
 from playground.core.fields import read_property
 from playground.core.json_types import items_of, members_of
 from playground.core.lint.patterns import matches
-from playground.core.lint.places import RawOption
+from playground.core.lint.places import OPTION_KEYWORDS, RawOption
 from playground.core.lint.registry import Finding, PropertyContext, at_keyword, rule
 from playground.core.matching import MatchOutcome
 from playground.core.model import BooleanField, NumberField, SingleSelect, TextConstraints, TextField
 from playground.core.wording import counted, shown
 
 
-@rule("empty-enum", "warning")
+@rule("empty-enum", "warning", needs=("enum",))
 def empty_enum(context: PropertyContext) -> Iterator[Finding]:
     """An enum SHOULD have an element (2020-12 validation, section 6.1.2): an empty one admits nothing."""
     options = context.options
@@ -25,18 +25,21 @@ def empty_enum(context: PropertyContext) -> Iterator[Finding]:
         )
 
 
-@rule("empty-option", "warning")
+@rule("empty-option", "warning", needs=OPTION_KEYWORDS)
 def empty_option(context: PropertyContext) -> Iterator[Finding]:
     """The empty text as an option shows as a blank row."""
-    for option in context.options.entries:
+    for option in context.options.entries if "" in context.options.texts else ():
         if option.value == "":
             hint = "Take it out: an optional property may be left unanswered. Or give it a title."
             yield _finding(option, "an option is the empty text", hint)
 
 
-@rule("duplicate-option", "warning")
+@rule("duplicate-option", "warning", needs=OPTION_KEYWORDS)
 def duplicate_option(context: PropertyContext) -> Iterator[Finding]:
     """Elements SHOULD be unique (2020-12 validation, section 6.1.2); in oneOf a double matches twice."""
+    texts = context.options.texts
+    if len(set(texts)) == len(texts):
+        return
     seen: set[str] = set()
     one_of = context.options.keyword == "oneOf"
     for option in context.options.entries:
@@ -50,18 +53,24 @@ def duplicate_option(context: PropertyContext) -> Iterator[Finding]:
         seen.add(option.value)
 
 
-@rule("blank-edged-option", "warning")
+@rule("blank-edged-option", "warning", needs=OPTION_KEYWORDS)
 def blank_edged_option(context: PropertyContext) -> Iterator[Finding]:
     """Blanks around an option are sent with it, and nobody sees them."""
+    texts = context.options.texts
+    if list(map(str.strip, texts)) == texts:
+        return
     for option in context.options.entries:
         if isinstance(option.value, str) and option.value != option.value.strip():
             message = f"the option {shown(option.value)} begins or ends with a blank, which is sent too"
             yield _finding(option, message, "Remove the blank unless the server needs it.")
 
 
-@rule("case-only-option", "warning")
+@rule("case-only-option", "warning", needs=OPTION_KEYWORDS)
 def case_only_option(context: PropertyContext) -> Iterator[Finding]:
     """Two options that differ only in capital letters are taken for one another."""
+    texts = set(context.options.texts)
+    if len(set(map(str.casefold, texts))) == len(texts):
+        return
     first: dict[str, str] = {}
     for option in context.options.entries:
         if not isinstance(option.value, str):
@@ -72,7 +81,7 @@ def case_only_option(context: PropertyContext) -> Iterator[Finding]:
             yield _finding(option, message, "Keep one of them, or name them apart.")
 
 
-@rule("duplicate-title", "warning")
+@rule("duplicate-title", "warning", needs=OPTION_KEYWORDS)
 def duplicate_title(context: PropertyContext) -> Iterator[Finding]:
     """Two options with the same title cannot be told apart by the person who answers."""
     first: dict[str, str] = {}
@@ -88,6 +97,8 @@ def duplicate_title(context: PropertyContext) -> Iterator[Finding]:
 def _titles(context: PropertyContext) -> Iterator[tuple[str, str, str, str]]:
     """Value, title, the title's pointer and its keyword, for each option that has a title."""
     names = items_of(members_of(context.schema).get("enumNames"))
+    if not names and not context.options.titled:
+        return
     for index, option in enumerate(context.options.entries):
         if option.branch is not None:
             title, pointer, keyword = option.branch.get("title"), option.branch_pointer + "/title", "title"
@@ -100,10 +111,10 @@ def _titles(context: PropertyContext) -> Iterator[tuple[str, str, str, str]]:
             yield option.value, title, pointer, keyword
 
 
-@rule("option-without-title", "warning")
+@rule("option-without-title", "warning", needs=OPTION_KEYWORDS)
 def option_without_title(context: PropertyContext) -> Iterator[Finding]:
     """In MCP a titled option has const and title; SDK clients refuse one without."""
-    for option in context.options.entries:
+    for option in context.options.entries if context.options.titled else ():
         if option.branch is not None and "title" not in option.branch:
             message = f"the option {shown(option.value)} has no title"
             yield Finding(
@@ -111,7 +122,7 @@ def option_without_title(context: PropertyContext) -> Iterator[Finding]:
             )
 
 
-@rule("option-refused", "warning")
+@rule("option-refused", "warning", needs=OPTION_KEYWORDS)
 def option_refused(context: PropertyContext) -> Iterator[Finding]:
     """Constraints bind options too: one that breaks them can never be sent."""
     field = context.field
@@ -158,7 +169,7 @@ def _refused(option: RawOption, fault: Fault) -> Finding:
     return Finding(message, option.pointer, fault.keyword, f"Change the option, or {mend}.")
 
 
-@rule("enum-names-length", "warning")
+@rule("enum-names-length", "warning", needs=("enumNames",))
 def enum_names_length(context: PropertyContext) -> Iterator[Finding]:
     """enumNames pairs titles with options by position, so there has to be one for each."""
     schema = members_of(context.schema)
@@ -169,7 +180,7 @@ def enum_names_length(context: PropertyContext) -> Iterator[Finding]:
         yield at_keyword(context.pointer, "enumNames", message, hint)
 
 
-@rule("enum-names-legacy", "information", at="name")
+@rule("enum-names-legacy", "information", at="name", needs=("enumNames",))
 def enum_names_legacy(context: PropertyContext) -> Iterator[Finding]:
     """enumNames never was JSON Schema; since 2025-11-25 MCP calls it legacy."""
     if "enumNames" in members_of(context.schema) and context.mcp_version >= "2025-11-25":

@@ -24,7 +24,7 @@ def matches(context: PropertyContext, text: str) -> MatchOutcome:
     return context.match(pattern, text)
 
 
-@rule("bad-pattern", "error")
+@rule("bad-pattern", "error", needs=("pattern",))
 def pattern_refused(context: PropertyContext) -> Iterator[Finding]:
     """A pattern is ECMA-262 with the u flag (2020-12 core, section 6.4), or the schema cannot be used."""
     pattern = members_of(context.schema).get("pattern")
@@ -35,12 +35,12 @@ def pattern_refused(context: PropertyContext) -> Iterator[Finding]:
         yield at_keyword(context.pointer, "pattern", message, hint)
 
 
-@rule("pattern-undecided", "warning")
+@rule("pattern-undecided", "warning", needs=("pattern",))
 def pattern_undecided(context: PropertyContext) -> Iterator[Finding]:
     """A pattern that takes too long on the schema's own options or default will do so on answers."""
     if "pattern" not in members_of(context.schema):
         return
-    texts = [option.value for option in context.options.entries]
+    texts = [*context.options.values]
     if context.field.default is not MISSING:
         texts.append(context.field.default)
     for text in texts:
@@ -51,7 +51,7 @@ def pattern_undecided(context: PropertyContext) -> Iterator[Finding]:
             return
 
 
-@rule("unknown-format", "information")
+@rule("unknown-format", "information", needs=("format",))
 def unknown_format(context: PropertyContext) -> Iterator[Finding]:
     """A format that is not asserted accepts every text (2020-12 validation, section 7)."""
     name = members_of(context.schema).get("format")
@@ -62,7 +62,7 @@ def unknown_format(context: PropertyContext) -> Iterator[Finding]:
     yield at_keyword(context.pointer, "format", f"unknown format {shown(name)}: it accepts every text", hint)
 
 
-@rule("unlisted-format", "information")
+@rule("unlisted-format", "information", needs=("format",))
 def unlisted_format(context: PropertyContext) -> Iterator[Finding]:
     """Formats that JSON Schema has and MCP does not list: SDK clients refuse them or let everything pass."""
     name = members_of(context.schema).get("format")

@@ -1,7 +1,8 @@
 """Where things stand inside one property: its own object, its items, its options."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from playground.core import pointer as json_pointer
 from playground.core.fields import option_branches
@@ -51,7 +52,11 @@ class RawOption:
     branch_pointer: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+OPTION_KEYWORDS = ("enum", "oneOf", "anyOf")
+"""The keywords that hold options."""
+
+
+@dataclass(frozen=True)
 class RawOptions:
     """The options of a property, doubles and those that are no strings too.
 
@@ -59,12 +64,31 @@ class RawOptions:
         home: the object in which they stand: the property's own, or its items.
         home_pointer: where that object stands.
         keyword: the keyword that holds them: enum, oneOf or anyOf; "" where there are no options.
+        values: of all options.
+        branches: the objects that hold const and title; none in an enum.
     """
 
     home: JSONObject
     home_pointer: str
-    keyword: str
-    entries: tuple[RawOption, ...]
+    keyword: str = ""
+    values: Sequence[JSONValue] = ()
+    branches: tuple[JSONObject, ...] = ()
+
+    @cached_property
+    def texts(self) -> list[str]:
+        """The values that are texts; of thousands rules ask in C first whether there is anything to find."""
+        return [value for value in self.values if isinstance(value, str)]
+
+    @cached_property
+    def entries(self) -> tuple[RawOption, ...]:
+        """All of them, made when they are asked for: an enum may have thousands."""
+        base = json_pointer.join(self.home_pointer, self.keyword)
+        places = [f"{base}/{index}" for index in range(len(self.values))]
+        if not self.titled:
+            pairs = zip(self.values, places, strict=True)
+            return tuple([RawOption(value, place, None, place) for value, place in pairs])
+        titled = zip(self.values, self.branches, places, strict=True)
+        return tuple([RawOption(value, f"{place}/const", one, place) for value, one, place in titled])
 
     @property
     def titled(self) -> bool:
@@ -84,7 +108,7 @@ def spots_of(schema: JSONValue, pointer: str, place: Place | None, options: RawO
     yield Spot(schema, pointer, place)
     if options.home is not schema:
         yield Spot(options.home, options.home_pointer, place and "items")
-    for option in options.entries:
+    for option in options.entries if options.titled else ():
         if option.branch is not None:
             yield Spot(option.branch, option.branch_pointer, place and "option")
 
@@ -96,20 +120,9 @@ def read_options(schema_value: JSONValue, pointer: str) -> RawOptions:
     if home.get("type") == "array" and isinstance(items, Mapping):
         home, pointer = items, json_pointer.join(pointer, "items")
     if is_array(home.get("enum")):
-        base = json_pointer.join(pointer, "enum")
-        places = (f"{base}/{index}" for index in range(len(items_of(home["enum"]))))
-        entries = tuple(
-            RawOption(value, place, None, place)
-            for value, place in zip(items_of(home["enum"]), places, strict=True)
-        )
-        return RawOptions(home, pointer, "enum", entries)
+        return RawOptions(home, pointer, "enum", items_of(home["enum"]))
     branches = option_branches(home)
     if branches is None:
-        return RawOptions(home, pointer, "", ())
+        return RawOptions(home, pointer)
     keyword = "oneOf" if option_branches({"oneOf": home.get("oneOf")}) is not None else "anyOf"
-    places = (json_pointer.join(pointer, keyword, index) for index in range(len(branches)))
-    titled = tuple(
-        RawOption(branch["const"], place + "/const", branch, place)
-        for branch, place in zip(branches, places, strict=True)
-    )
-    return RawOptions(home, pointer, keyword, titled)
+    return RawOptions(home, pointer, keyword, [branch["const"] for branch in branches], branches)

@@ -6,13 +6,14 @@ alone, so that one edited property can be linted by itself; the others see a `Sc
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Generic, Literal, TypeVar
 
 from playground.core import pointer as json_pointer
 from playground.core.intent import McpVersion
 from playground.core.json_types import JSONObject, JSONValue
 from playground.core.keywords import Place
-from playground.core.lint.places import RawOptions, Spot, place_of, spots_of
+from playground.core.lint.places import RawOptions, Spot, place_of
 from playground.core.matching import PatternMatcher
 from playground.core.model import Field
 from playground.core.problem import Problem, Severity
@@ -44,6 +45,7 @@ class PropertyContext:
         schema: the property's value as it stands in the document.
         field: what `read_property` makes of it.
         options: its options as they stand.
+        spots: the objects inside the property in which keywords stand.
         older_dialect: `$schema` names a dialect before 2019-09, in which some keywords have other types.
     """
 
@@ -52,6 +54,7 @@ class PropertyContext:
     pointer: str
     field: Field
     options: RawOptions
+    spots: tuple[Spot, ...]
     mcp_version: McpVersion
     match: PatternMatcher
     older_dialect: bool = False
@@ -60,10 +63,6 @@ class PropertyContext:
     def place(self) -> Place | None:
         """Where the property's own keywords stand, None outside the subset."""
         return place_of(self.field)
-
-    def spots(self) -> Iterator[Spot]:
-        """The objects inside the property in which keywords stand."""
-        return spots_of(self.schema, self.pointer, self.place, self.options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,16 +83,24 @@ Check = Callable[[ContextT], Iterator[Finding]]
 
 @dataclass(frozen=True, slots=True)
 class Rule(Generic[ContextT]):
-    """A registered rule."""
+    """A registered rule.
+
+    Attributes:
+        needs: keywords of which one has to stand in the property, or the rule finds nothing; none for a rule
+            that may find something in any property.
+    """
 
     code: str
     severity: Severity
     at: Part
     check: Check[ContextT]
+    needs: frozenset[str] = frozenset()
 
     def problems(self, context: ContextT) -> list[Problem]:
         """What the rule finds, as Problems without spans."""
         findings = list(self.check(context))
+        if not findings:
+            return []
         return [
             Problem(
                 self.code,
@@ -112,10 +119,10 @@ SCHEMA_RULES: dict[str, Rule[SchemaContext]] = {}
 
 
 def rule(
-    code: str, severity: Severity, at: Part = "value"
+    code: str, severity: Severity, at: Part = "value", *, needs: Iterable[str] = ()
 ) -> Callable[[Check[PropertyContext]], Check[PropertyContext]]:
-    """Register a rule about one property."""
-    return _registrar(PROPERTY_RULES, code, severity, at)
+    """Register a rule about one property; `needs` as in `Rule`."""
+    return _registrar(PROPERTY_RULES, code, severity, at, frozenset(needs))
 
 
 def schema_rule(
@@ -127,7 +134,14 @@ def schema_rule(
 
 def run(rules: Iterable[Rule[ContextT]], context: ContextT) -> tuple[Problem, ...]:
     """The problems that rules find, in the order of the rules."""
-    return tuple(problem for one in rules for problem in one.problems(context))
+    return tuple([problem for one in rules for problem in one.problems(context)])
+
+
+@lru_cache(maxsize=500)
+def rules_for(keywords: frozenset[str]) -> tuple[Rule[PropertyContext], ...]:
+    """The rules that may find something in a property in which these keywords stand."""
+    rules = PROPERTY_RULES.values()
+    return tuple([one for one in rules if not one.needs or not one.needs.isdisjoint(keywords)])
 
 
 def marks_name(code: str) -> bool:
@@ -144,12 +158,16 @@ def at_keyword(
 
 
 def _registrar(
-    rules: dict[str, Rule[ContextT]], code: str, severity: Severity, at: Part
+    rules: dict[str, Rule[ContextT]],
+    code: str,
+    severity: Severity,
+    at: Part,
+    needs: frozenset[str] = frozenset(),
 ) -> Callable[[Check[ContextT]], Check[ContextT]]:
     def register(check: Check[ContextT]) -> Check[ContextT]:
         if code in rules:
             raise ValueError(f"two rules are called {code}")
-        rules[code] = Rule(code, severity, at, check)
+        rules[code] = Rule(code, severity, at, check, needs)
         return check
 
     return register

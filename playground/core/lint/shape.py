@@ -62,7 +62,7 @@ def not_a_schema(context: PropertyContext) -> Iterator[Finding]:
         yield Finding(message, context.pointer, "", 'Write an object such as {"type": "string"}.')
 
 
-@rule("unknown-type", "error")
+@rule("unknown-type", "error", needs=("type",))
 def unknown_type(context: PropertyContext) -> Iterator[Finding]:
     """Validators refuse the whole schema for a type that they do not know."""
     type_value = members_of(context.schema).get("type")

@@ -112,7 +112,7 @@ def url_in_text(context: PropertyContext) -> Iterator[Finding]:
         if _has_url(context.schema.get(keyword)):
             message = f"the {keyword} holds a URL, which clients do not make clickable"
             yield at_keyword(context.pointer, keyword, message, _URL_HINT)
-    for option in context.options.entries:
+    for option in context.options.entries if context.options.titled else ():
         if option.branch is not None and _has_url(option.branch.get("title")):
             message = "the title of an option holds a URL, which clients do not make clickable"
             yield at_keyword(option.branch_pointer, "title", message, _URL_HINT)

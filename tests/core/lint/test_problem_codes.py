@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from playground.core.lint import PROPERTY_RULES, SCHEMA_RULES
+from playground.core.lint.registry import PROPERTY_RULES, SCHEMA_RULES
 
 PAGE = Path(__file__).parents[3] / "docs" / "problem-codes.md"
 

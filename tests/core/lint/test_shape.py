@@ -5,8 +5,15 @@ from hypothesis import given
 
 from playground.core.intent import DEFAULT_MCP_VERSION
 from playground.core.json_types import JSONValue
-from playground.core.lint import PROPERTY_RULES, SCHEMA_RULES, lint_schema, lint_top
-from playground.core.lint.registry import MOST_FINDINGS, Finding, SchemaContext, rule
+from playground.core.lint import lint_schema, lint_top
+from playground.core.lint.registry import (
+    MOST_FINDINGS,
+    PROPERTY_RULES,
+    SCHEMA_RULES,
+    Finding,
+    SchemaContext,
+    rule,
+)
 from playground.core.lint.shape import required_unknown
 from playground.core.read import read_value
 from tests.core.json_strategies import json_values, property_schemas
