@@ -47,8 +47,6 @@ KEYWORDS = {
 OBJECTS = st.fixed_dictionaries({}, optional=KEYWORDS)
 WITH_ITEMS = st.builds(lambda one, items: {**one, "items": items}, OBJECTS, OBJECTS | VALUES)
 PROPERTIES = VALUES | OBJECTS | WITH_ITEMS
-    VALUES | OBJECTS | st.builds(lambda one, items: {**one, "items": items}, OBJECTS, OBJECTS | VALUES)
-)
 
 
 @settings(max_examples=400)
