@@ -147,10 +147,12 @@ class Controller:
             and not snapshot.wanted_matches
             and not self._work.is_running()
             and self._views.form.rows_complete()
+            and self._views.editor.is_filled()
+            and self._views.preview.is_filled()
         )
 
-    def rows_completed(self) -> None:
-        """The form has built its last row."""
+    def pane_completed(self) -> None:
+        """The form has built its last row, or a text has all its lines."""
         self._say_settled()
 
     def _say_settled(self) -> None:

@@ -13,8 +13,6 @@ from playground.ui.views import StatusFacts, Views
 from playground.ui.words import tr
 
 STALE_FORM = tr("Of the schema last read")
-SHOWN_AT_ONCE = 20_000
-"""So many code points of a prepared text are given to its pane in one turn."""
 READING, STOPPED = tr("Reading the schema …"), tr("Not read: the reading was stopped")
 NOT_YET = tr("The schema is not read yet, so there is nothing to send.")
 
@@ -91,7 +89,7 @@ class SnapshotViews:
             views.editor.set_marks(new.source_marks)
         yield
         if old is None or turned or old.prepared != new.prepared:
-            yield from self._show_prepared(Prepared() if blank else new.prepared)
+            views.preview.set_prepared(Prepared() if blank else new.prepared)
         yield
         views.form.set_reading(False)
         if old is None or turned or old.stale != new.stale:
@@ -115,14 +113,6 @@ class SnapshotViews:
         views.status.set_facts(_status_facts(new))
         if not same_text and not caret_follows:
             self._show_caret(new)
-
-    def _show_prepared(self, prepared: Prepared) -> Steps[None]:
-        """Qt takes long for a long text; where there is none yet, it may be seen growing."""
-        in_parts = not self._views.preview.given_text()
-        for end in range(SHOWN_AT_ONCE, len(prepared.text), SHOWN_AT_ONCE) if in_parts else ():
-            self._views.preview.set_prepared(Prepared(prepared.text[:end]))
-            yield
-        self._views.preview.set_prepared(prepared)
 
     # -- where the caret is
 

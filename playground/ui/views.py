@@ -42,6 +42,9 @@ class EditorView(Protocol):
     def set_highlighted_span(self, span: Span | None) -> None:
         """The property that the caret is in."""
 
+    def is_filled(self) -> bool:
+        """Whether all of the text is there; a long one comes in slices."""
+
     def show_span(self, span: Span) -> None:
         """Go there and select it."""
 
@@ -59,8 +62,8 @@ class PreviewView(Protocol):
     def set_prepared(self, prepared: Prepared) -> None:
         """Text and marks."""
 
-    def given_text(self) -> str:
-        """The text that was set last for the document that is shown."""
+    def is_filled(self) -> bool:
+        """Whether all of the text is there; a long one comes in slices."""
 
     def show_document(self, document: object) -> None:
         """Show what was set last for a document, nothing for a new one."""

@@ -163,7 +163,7 @@ class WindowActions:
     def conditions(self) -> frozenset[str]:
         """Which conditions of the action table hold now."""
         parts, snapshot = self._parts, self._parts.controller.snapshot
-        document = parts.editor.document()
+        document = parts.editor.shown_text().document
         holding = {
             "undo": document.isUndoAvailable(),
             "redo": document.isRedoAvailable(),

@@ -218,7 +218,8 @@ class WindowContents(QObject):
         self.documents.all.removed.connect(lambda document: self.controller.forget(document.session))
         self.documents.document_loaded.connect(self._form.mute_feedback)
         self.documents.document_loaded.connect(self._answer_page.forget_history)
-        self._form.rows_completed.connect(self.controller.rows_completed)
+        for completed in (self._form.rows_completed, self.editor.filled, self.preview.filled):
+            completed.connect(self.controller.pane_completed)
         self._form.server_name_changed.connect(partial(self._settings.set, "server_name"))
         self._form.action_requested.connect(self.handlers.say_sent)
         self.problems.set_fix_source(self.controller.fixes)

@@ -36,6 +36,10 @@ class TextMirror:
         if self._units != self._document.characterCount() - 1:
             self.resync()
 
+    def begin(self, text: str) -> None:
+        """Take over a text that the document will have: it keeps it exactly, and gets it bit by bit."""
+        self._set(text)
+
     def splice(self, position: int, added: int) -> bool:
         """Follow a `contentsChange`; true when the text differs from before.
 

@@ -16,11 +16,10 @@ from shiboken6 import isValid
 
 from playground.core.common import common_prefix, common_suffix
 from playground.ui.code.characters import pasted
+from playground.ui.code.filled_text import FilledText
 from playground.ui.code.highlighting import Highlighter
-from playground.ui.code.kept_text import KeptText, blank_text
 from playground.ui.code.line_look import PLAIN, LineLook
 from playground.ui.code.margin import Margin
-from playground.ui.code.mirror import TextMirror
 from playground.ui.code.remarks import paint_placeholder, paint_remark
 from playground.ui.theme import Surface, theme
 from playground.ui.widgets.scroll_bar import use_thin_bars
@@ -31,7 +30,7 @@ _MANY_LINES = 12
 _COMPARE_LOOKS = QEvent.Type(QEvent.registerEventType())
 
 
-class CodeView(QPlainTextEdit):
+class CodeView(FilledText):
     """The base of the text panes.
 
     Subclasses answer `line_look` for a line; painting asks it for the lines in view only.
@@ -48,9 +47,6 @@ class CodeView(QPlainTextEdit):
     def __init__(self, surface: Surface, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.surface_role = surface
-        self._setting = False
-        self._opening = False
-        self._edited = False
         self._caret = 0
         self._caret_line = 0
         self._flash = -1
@@ -62,8 +58,6 @@ class CodeView(QPlainTextEdit):
         self.setFrameShape(QFrame.Shape.NoFrame)
         use_thin_bars(self)
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
-        self.mirror = TextMirror(self.document())
-        self._kept = KeptText(self.document(), self.mirror)
         self.margin = Margin(self)
         self._highlighter = Highlighter()
         self._flash_timer = QTimer(self)
@@ -74,7 +68,6 @@ class CodeView(QPlainTextEdit):
         self.follow_theme()
 
     def _connect(self) -> None:
-        self.document().contentsChange.connect(self._on_contents_change)
         self.textChanged.connect(self._on_text_changed)
         self.cursorPositionChanged.connect(self._on_cursor_moved)
         self.blockCountChanged.connect(self._fit_margin)
@@ -90,7 +83,7 @@ class CodeView(QPlainTextEdit):
         self._highlighter.forget()
         self.setFont(theme().font("code"))
         self.setTabStopDistance(self.fontMetrics().horizontalAdvance(theme().indent))
-        self.document().setDocumentMargin(theme().scaled(8))
+        self._kept.document.setDocumentMargin(theme().scaled(8))
         self.setPalette(theme().palette(self.surface_role))
         self._fit_margin()
         self.update_all()
@@ -155,7 +148,7 @@ class CodeView(QPlainTextEdit):
             return
         for line in others:
             del self._painted[line]
-            block = self.document().findBlockByNumber(line)
+            block = self._kept.document.findBlockByNumber(line)
             if block.isValid():
                 rect = self.blockBoundingGeometry(block).translated(self.contentOffset()).toAlignedRect()
                 self.margin.update(0, rect.top(), self.margin.width(), rect.height())
@@ -181,55 +174,9 @@ class CodeView(QPlainTextEdit):
         """Whether there is no text at all."""
         return not self.mirror.text
 
-    def set_whole_text(self, text: str) -> None:
-        """Put another text in place of the old one and forget the undo history. Emits nothing."""
-        self._setting = self._opening = True
-        self.setPlainText(text)
-        self._opening = False
-        self.mirror.expect(text)
-        self._finish_setting()
-        self.update_all()
-
-    def add_text(self, text: str = "") -> KeptText:
-        """A new text beside the one that is shown, with nothing to undo; `show_text` shows it."""
-        added = blank_text(self)
-        if text:  # a document that is not shown yet takes it faster
-            added.document.setDefaultFont(self.font())
-            added.document.setPlainText(text)
-            added.mirror.expect(text)
-        added.document.contentsChange.connect(self._on_contents_change)
-        return added
-
-    def show_text(self, kept: KeptText) -> None:
-        """Show another text as it was left; the present one stays what it is. Emits nothing."""
-        if kept is self._kept:
-            return
-        cursor, across, down = self.textCursor(), self.horizontalScrollBar(), self.verticalScrollBar()
-        self._kept.caret = cursor.anchor(), cursor.position()
-        self._kept.scrolled = across.value(), down.value()
-        # Qt deletes a document that it has made itself as soon as another one is shown
-        self._kept.document.setParent(self)
-        self._setting = True
-        self._kept, self.mirror = kept, kept.mirror
-        kept.document.setDefaultFont(self.font())
-        kept.document.setDocumentMargin(theme().scaled(8))
-        self.setDocument(kept.document)
-        cursor = QTextCursor(kept.document)
-        cursor.setPosition(kept.caret[0])
-        cursor.setPosition(kept.caret[1], QTextCursor.MoveMode.KeepAnchor)
-        self.setTextCursor(cursor)
-        across.setValue(kept.scrolled[0])
-        down.setValue(kept.scrolled[1])
-        self._finish_setting()
-        self.update_all()
-
-    def shown_text(self) -> KeptText:
-        """The text that is shown."""
-        return self._kept
-
     def caret_offset(self) -> int:
         """Where the caret is, in code points."""
-        return self.mirror.offset(self.textCursor().position())
+        return self.mirror.offset(QPlainTextEdit.textCursor(self).position())
 
     def replace_differing(self, text: str, *, quiet: bool) -> None:
         """Make the text this one by one edit of the part that differs, so caret and scrolling stay."""
@@ -253,14 +200,10 @@ class CodeView(QPlainTextEdit):
             self._finish_setting()
 
     def _finish_setting(self) -> None:
-        self._setting = self._edited = False
+        super()._finish_setting()
         self._caret_line = self.caret_line()
-        self._caret = self.mirror.offset(self.textCursor().position())
+        self._caret = self.caret_offset()
         self._fit_margin()
-
-    def _on_contents_change(self, position: int, removed: int, added: int) -> None:
-        if not self._opening and self.mirror.splice(position, added):
-            self._edited = True
 
     def _on_text_changed(self) -> None:
         if self._setting or not self._edited:
@@ -284,7 +227,7 @@ class CodeView(QPlainTextEdit):
 
     def caret_line(self) -> int:
         """The line of the caret, from 0."""
-        return self.textCursor().blockNumber()
+        return QPlainTextEdit.textCursor(self).blockNumber()
 
     def _on_cursor_moved(self) -> None:
         # Qt tells the new caret before the new text: wait for the text, so that the offset fits it
@@ -293,7 +236,7 @@ class CodeView(QPlainTextEdit):
             self.update_all()
         if self._setting or self._edited:
             return
-        offset = self.mirror.offset(self.textCursor().position())
+        offset = self.caret_offset()
         if offset != self._caret:
             self._caret = offset
             self.caret_moved.emit(offset)
@@ -370,7 +313,8 @@ class CodeView(QPlainTextEdit):
             return
         self._highlighter.ensure(block)
         y = self.blockBoundingGeometry(block).translated(self.contentOffset()).top()
-        wide, last = self._surface.width(), self.blockCount() - 1
+        document = self._kept.document
+        wide, last = self._surface.width(), document.blockCount() - 1
         for number in range(block.blockNumber(), last + 1):
             if y > bottom:
                 break
@@ -378,13 +322,13 @@ class CodeView(QPlainTextEdit):
                 self._highlighter.ensure(block)
                 height = self.blockBoundingRect(block).height()
                 if number == last:
-                    height -= self.document().documentMargin()  # Qt counts the space below as its own
+                    height -= document.documentMargin()  # Qt counts the space below as its own
                 row = round(y)
                 y += height
                 if y >= top:
                     yield number, block, QRect(0, row, wide, round(y) - row)
             block = block.next()
-        self._highlighter.settle(self.document())
+        self._highlighter.settle(document)
 
     def set_plain(self, plain: bool) -> None:
         """Whether the text has no colours, because it is no JSON."""
@@ -417,7 +361,7 @@ class CodeView(QPlainTextEdit):
         painter.end()
         super().paintEvent(event)
         if self.is_empty():
-            paint_placeholder(self._surface, self._placeholder, round(self.document().documentMargin()))
+            paint_placeholder(self._surface, self._placeholder, round(self._kept.document.documentMargin()))
         if remarks:
             painter = QPainter(self._surface)
             for block, rect, remark in remarks:
@@ -431,7 +375,7 @@ class CodeView(QPlainTextEdit):
         """Where a line's text ends, in the view's coordinates."""
         line = block.layout().lineAt(0)
         width = line.naturalTextWidth() if line.isValid() else 0.0
-        return round(self.contentOffset().x() + self.document().documentMargin() + width)
+        return round(self.contentOffset().x() + self._kept.document.documentMargin() + width)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the margin beside the text."""

@@ -26,6 +26,7 @@ class BracketLight(QObject):
         self._timer.timeout.connect(self.look)
         editor.cursorPositionChanged.connect(self._wait)
         editor.text_changed.connect(self._wait)
+        editor.filled.connect(self._wait)
         editor.underpainters.append(self._paint)
 
     def pair(self) -> tuple[Span, ...]:
@@ -40,6 +41,8 @@ class BracketLight(QObject):
     def look(self) -> None:
         """Look for the pair at the caret."""
         self._timer.stop()
+        if not self._editor.is_filled():  # the partner may not be there yet
+            return
         text, offset = self._editor.text(), self._editor.caret_offset()
         near = _BRACKETS.intersection(text[max(0, offset - 1) : offset + 1])
         self._show((matching_bracket(text, offset) if near else None) or ())

@@ -86,7 +86,7 @@ class JsonEditor(CodeView):
         same = text == self.text()
         if not same:
             self.forget_places()
-        self.set_whole_text(text)
+        self.open_text(text)
         if same:  # nobody will tell the problems again
             self._underline_anew()
 

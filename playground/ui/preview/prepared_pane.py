@@ -62,9 +62,9 @@ class PreparedPane(Pane):
         """Text and marks."""
         self._preview.set_prepared(prepared)
 
-    def given_text(self) -> str:
-        """The text that was set last for the document that is shown."""
-        return self._preview.given_text()
+    def is_filled(self) -> bool:
+        """Whether all of the text is there; a long one comes in slices."""
+        return self._preview.is_filled()
 
     def show_document(self, document: object) -> None:
         """Show what was set last for a document, as it was left."""

@@ -107,8 +107,10 @@ class PreparedPreview(TracedText):
     def set_prepared(self, prepared: Prepared) -> None:
         """Text and marks."""
         if prepared.text != self._shown.given:
-            self._shown.given = prepared.text
-            if prepared.text:
+            before, self._shown.given = self._shown.given, prepared.text
+            if not before:
+                self.open_text(holdable(prepared.text))
+            elif prepared.text:
                 self.replace_differing(holdable(prepared.text), quiet=True)
             else:  # Qt clears a long text much faster than it takes lines out
                 self.set_whole_text("")
@@ -117,10 +119,6 @@ class PreparedPreview(TracedText):
         self._shown.marks = prepared.marks
         self._bands = Bands(prepared.marks)
         self.update_looks()
-
-    def given_text(self) -> str:
-        """The text that was set last for the document that is shown."""
-        return self._shown.given
 
     def show_document(self, document: object) -> None:
         """Show what was set last for a document, as it was left: Qt need not get the text once more."""
