@@ -39,6 +39,13 @@ CUSTOM_VALUE, REFUSED_VALUE = "#7ab", "blue"
 EXPECTED_RESULT = {"action": "accept", "content": {"color": CUSTOM_VALUE, "finish": "matte"}}
 
 _SLOW_PATTERN, _SLOW_TEXT = "^(a+)+$", "a" * 40 + "!"
+_WANTED_BY_NAME = (
+    ("pygments.lexers.data", "JsonLexer"),
+    ("pygments.lexers.javascript", "TypeScriptLexer"),
+    ("pygments.lexers.python", "PythonLexer"),
+    ("regress", "Regex"),
+)
+"""What is imported when it is first needed: (module, name)."""
 _Widget = TypeVar("_Widget", bound=QWidget)
 
 
@@ -118,8 +125,8 @@ class SelfTest:
         _require(len(names) > 100, f"only {len(names)} modules of the program are there")
         for name in names:
             import_module(name)
-        for lexer, name in (("pygments.lexers.data", "JsonLexer"), ("regress", "Regex")):
-            getattr(import_module(lexer), name)
+        for module, name in _WANTED_BY_NAME:
+            getattr(import_module(module), name)
         return f"all {len(names)} can be imported"
 
     def _fonts(self) -> str:

@@ -1,6 +1,7 @@
-"""Colours of JSON text: which run of a line has which role, and the layout formats that show it.
+"""Colours of JSON text and of made code: which run of a line has which role, and the formats that show it.
 
-A line is lexed when it is painted and only then; JSON needs nothing from the lines before it.
+A line is lexed when it is painted and only then. JSON needs nothing from the lines before it, nor does the
+code that we write ourselves: no string and no comment in it goes over the end of a line.
 """
 
 from functools import lru_cache
@@ -14,15 +15,17 @@ from playground.ui.theme import theme
 LONGEST_HIGHLIGHTED_LINE = 20_000
 """In UTF-16 units; a longer line (a minified schema) stays plain, so that typing in it stays quick."""
 
+COLOURED = frozenset({"json", "python", "typescript"})
+"""The languages whose text has colours."""
 _PLAIN = -2
 _MOST_LINES_KEPT = 1_000
 _EXTENSION_KEY = '"allowCustom"'
 
 
 @lru_cache(maxsize=4096)
-def token_runs(line: str) -> tuple[tuple[int, int, str], ...]:
+def token_runs(line: str, language: str = "json") -> tuple[tuple[int, int, str], ...]:
     """(start, length, colour role) of the tokens of one line, in UTF-16 units; blanks have none."""
-    lexer, roles = _lexer()
+    lexer, roles = _lexer(language)
     runs = []
     position = 0
     for _, token, value in lexer.get_tokens_unprocessed(line):
@@ -36,22 +39,42 @@ def token_runs(line: str) -> tuple[tuple[int, int, str], ...]:
     return tuple(runs)
 
 
-@lru_cache(maxsize=1)
-def _lexer():  # type: ignore[no-untyped-def]  # the lexer's types are not public
+@lru_cache
+def _lexer(language: str):  # type: ignore[no-untyped-def]  # the lexers' types are not public
     # imported at the first painted line: it costs 7 ms, and the command line never needs it
-    from pygments.lexers.data import JsonLexer
-    from pygments.token import Comment, Error, Keyword, Name, Number, Punctuation, String
+    from pygments.token import Comment, Error, Keyword, Name, Number, Operator, Punctuation, String
 
     roles = (
         (Name.Tag, "syntax_key"),
+        (Name.Function, "syntax_key"),
+        (Name.Class, "syntax_key"),
+        (String.Doc, "muted"),
         (String, "syntax_string"),
         (Number, "syntax_number"),
+        (Keyword.Type, "text"),
         (Keyword, "syntax_literal"),
+        (Operator.Word, "syntax_literal"),
+        (Operator, "syntax_punctuation"),
         (Punctuation, "syntax_punctuation"),
         (Comment, "muted"),
         (Error, "text"),
     )
-    return JsonLexer(), roles
+    return _lexer_of(language), roles
+
+
+def _lexer_of(language: str):  # type: ignore[no-untyped-def]  # the lexers' types are not public
+    # each by its own module: whatever knows them all by name is slower, and hides them from a frozen program
+    if language == "python":
+        from pygments.lexers.python import PythonLexer
+
+        return PythonLexer()
+    if language == "typescript":
+        from pygments.lexers.javascript import TypeScriptLexer
+
+        return TypeScriptLexer()
+    from pygments.lexers.data import JsonLexer
+
+    return JsonLexer()
 
 
 class Highlighter:
@@ -64,7 +87,8 @@ class Highlighter:
         self._formats: dict[str, QTextCharFormat] = {}
         self._ranges: dict[str, list[QTextLayout.FormatRange]] = {}
         self._epoch = 0
-        self._stale = self._plain = False
+        self._stale = False
+        self._language = "json"
         self._unsettled = False
 
     def forget(self) -> None:
@@ -78,15 +102,16 @@ class Highlighter:
         self._stale = stale
         self._epoch += 1
 
-    def set_plain(self, plain: bool) -> None:
-        """Whether lines have no colours at all: the text is no JSON."""
-        self._plain = plain
+    def set_language(self, language: str) -> None:
+        """What the text is; another one than those of `COLOURED` has no colours."""
+        self._language = language
+        self._ranges.clear()
         self._epoch += 1
 
     def ensure(self, block: QTextBlock) -> None:
         """Give a block the formats of its text. Call it before the block is measured or painted."""
         text = block.text()
-        if self._plain or len(text) > LONGEST_HIGHLIGHTED_LINE:
+        if self._language not in COLOURED or len(text) > LONGEST_HIGHLIGHTED_LINE:
             self._leave_plain(block)
             return
         state = hash((text, self._epoch)) & 0x7FFFFFFF
@@ -129,7 +154,7 @@ class Highlighter:
         if ranges is None:
             if len(self._ranges) > _MOST_LINES_KEPT:
                 self._ranges.clear()
-            ranges = self._ranges[text] = [self._range(*run) for run in token_runs(text)]
+            ranges = self._ranges[text] = [self._range(*run) for run in token_runs(text, self._language)]
         return ranges
 
     def _range(self, start: int, length: int, role: str) -> QTextLayout.FormatRange:

@@ -330,9 +330,9 @@ class CodeView(FilledText):
             block = block.next()
         self._highlighter.settle(document)
 
-    def set_plain(self, plain: bool) -> None:
-        """Whether the text has no colours, because it is no JSON."""
-        self._highlighter.set_plain(plain)
+    def set_language(self, language: str) -> None:
+        """Whose colours the text has: those of JSON at first. See `highlighting.COLOURED`."""
+        self._highlighter.set_language(language)
         self.update_all()
 
     def set_text_stale(self, stale: bool) -> None:

@@ -222,6 +222,8 @@ class ClientsDialog(QDialog):
         self._table.selectionModel().currentChanged.connect(self._show_cell)
         self._table.activated.connect(lambda _index: self._draw_form())
         self._head.set_text(COMPARING)
+        theme().changed.connect(self._follow_theme)
+        self._follow_theme()
         wide = theme().scaled(_FIELD_COLUMN + _COLUMN * len(clients) + 48)
         self.resize(min(wide, theme().scaled(1240)), theme().scaled(640))
 
@@ -239,9 +241,11 @@ class ClientsDialog(QDialog):
         if corner is not None:
             corner.installEventFilter(_PlainCorner(table))
         table.setFrameShape(QFrame.Shape.NoFrame)
-        table.setPalette(theme().palette("readonly"))
         use_thin_bars(table)
         return table
+
+    def _follow_theme(self) -> None:
+        self._table.setPalette(theme().palette("readonly"))
 
     def _lay_out(self) -> None:
         words: tuple[tuple[str, str, Callable[[], object]], ...] = (

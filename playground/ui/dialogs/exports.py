@@ -33,6 +33,4 @@ def _texts(name: TargetName, schema: JSONObject, message: str) -> Iterator[MadeT
     for look, prepared in _LOOKS:
         made = export_schema(name, schema, message=message, prepared=prepared)
         notes = made.notes or (tr("Nothing of the schema is lost."),)
-        yield MadeText(
-            look, made.text, made.file_name, (Section("", notes),), is_json=made.language == "json"
-        )
+        yield MadeText(look, made.text, made.file_name, (Section("", notes),), language=made.language)

@@ -20,6 +20,8 @@ TITLE = tr("For clients without allowCustom")
 class FallbacksDialog(MadeTextsDialog):
     """A choice a fallback, each with a form to try. `match` waits for each pattern."""
 
+    words_share = 0.32
+
     def __init__(
         self,
         choices: Sequence[Choice],
@@ -72,12 +74,14 @@ def _texts(made: Fallback, *, with_message: bool) -> Iterator[MadeText]:
             dump(request.schema) + "\n",
             f"{made.name}-{number}.json" if several else f"{made.name}.json",
             sections,
-            is_json=True,
+            language="json",
             document=_document(request, with_message=with_message or several),
         )
     yield MadeText(tr("Try it"), "", "", tried=made)
-    yield MadeText(tr("Server, TypeScript"), made.code.typescript, f"{made.name}.ts", sections)
-    yield MadeText(tr("Server, Python"), made.code.python, f"{made.name}.py", sections)
+    yield MadeText(
+        tr("Server, TypeScript"), made.code.typescript, f"{made.name}.ts", sections, language="typescript"
+    )
+    yield MadeText(tr("Server, Python"), made.code.python, f"{made.name}.py", sections, language="python")
 
 
 def _document(request: Request, *, with_message: bool) -> str:

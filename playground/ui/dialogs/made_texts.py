@@ -33,7 +33,6 @@ from playground.ui.widgets.segments import SegmentRow, SegmentText
 from playground.ui.words import tr
 
 _WIDTH, _HEIGHT, _LIST_WIDTH = 960, 640, 270
-_WORDS_SHARE = 0.4
 COPY, COPIED = tr("Copy"), tr("Copied")
 
 
@@ -51,7 +50,7 @@ class MadeText:
 
     Attributes:
         name: on its tab.
-        is_json: whether it has JSON's colours.
+        language: whose colours it has: "json", "python", "typescript"; any other has none.
         document: the same as a document to edit and answer, "" where it is none.
         tried: what a page of its own is shown for instead of a text, None for a text.
     """
@@ -60,7 +59,7 @@ class MadeText:
     text: str
     file_name: str
     sections: tuple[Section, ...] = ()
-    is_json: bool = False
+    language: str = ""
     document: str = ""
     tried: Fallback | None = None
 
@@ -102,29 +101,16 @@ class _ChoiceDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-class _WordsArea(QScrollArea):
-    """As high as its widget needs, up to `most`."""
-
-    most = 0
-
-    def fit(self) -> None:
-        """Take the height that the words need now."""
-        words = self.widget()
-        rows = words.layout() if words is not None else None
-        needed = rows.heightForWidth(self.viewport().width()) if rows is not None else 0
-        self.setFixedHeight(min(max(needed, 0), self.most))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lines break elsewhere now."""
-        super().resizeEvent(event)
-        self.fit()
-
-
 class MadeTextsDialog(QDialog):
     """A list at the left; at the right what there is to know, and the texts.
 
     `save` gets text and file name; `open_document` text and name, left out where no text is a document.
+
+    Attributes:
+        words_share: how much of the height the words have, short or long: so nothing below them moves.
     """
+
+    words_share = 0.16
 
     def __init__(
         self,
@@ -153,6 +139,8 @@ class MadeTextsDialog(QDialog):
         self._switch.picked.connect(self._show_text)
         self._list.currentRowChanged.connect(self._show_choice)
         self._list.setCurrentRow(0)
+        theme().changed.connect(self._follow_theme)
+        self._follow_theme()
         self.resize(theme().scaled(_WIDTH), theme().scaled(_HEIGHT))
 
     # -- making
@@ -161,7 +149,6 @@ class MadeTextsDialog(QDialog):
         made = QListWidget()
         made.setObjectName("choices")
         made.setAccessibleName(self.windowTitle())
-        made.setPalette(theme().palette("readonly"))
         made.setFrameShape(QFrame.Shape.NoFrame)
         use_thin_bars(made)
         made.setItemDelegate(_ChoiceDelegate(made))
@@ -203,19 +190,18 @@ class MadeTextsDialog(QDialog):
         self._button_row.insertWidget(0, button)
 
     def _lay_out(self) -> None:
-        area = _WordsArea()
+        area = QScrollArea()
         area.setObjectName("madeWords")
         area.setWidget(self._words)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setPalette(theme().palette("window"))
         use_thin_bars(area)
         self._words_rows.setContentsMargins(0, 0, theme().size("s"), 0)
         self._words_rows.setSpacing(theme().size("xs"))
         right = QVBoxLayout()
         right.setSpacing(theme().size("s"))
-        right.addWidget(area)
         right.addWidget(self._switch)
+        right.addWidget(area)
         right.addWidget(self._view, 1)
         self._area, self._right = area, right
         row = self._button_row = QHBoxLayout()
@@ -227,6 +213,10 @@ class MadeTextsDialog(QDialog):
         layout.setSpacing(theme().size("m"))
         layout.addWidget(self._list)
         layout.addLayout(right, 1)
+
+    def _follow_theme(self) -> None:
+        self._list.setPalette(theme().palette("readonly"))
+        self._area.setPalette(theme().palette("window"))
 
     # -- what is shown
 
@@ -250,7 +240,7 @@ class MadeTextsDialog(QDialog):
 
     def _show_text(self, number: int) -> None:
         made = self._texts[number]
-        self._view.set_plain(not made.is_json)
+        self._view.set_language(made.language)
         self._view.setAccessibleName(f"{self._choices[self._list.currentRow()].title}: {made.name}")
         if self._view.text() != holdable(made.text):
             self._view.set_whole_text(holdable(made.text))
@@ -270,13 +260,12 @@ class MadeTextsDialog(QDialog):
             if section.sentences:
                 self._add_section(section)
         self._words_rows.addStretch()
-        self._area.fit()
+        self._area.verticalScrollBar().setValue(0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The words have a share of the height at most."""
+        """The words have their share of the height."""
         super().resizeEvent(event)
-        self._area.most = round(self.height() * _WORDS_SHARE)
-        self._area.fit()
+        self._area.setFixedHeight(round(self.height() * self.words_share))
 
     def page_for(self, made: MadeText) -> QWidget | None:
         """The page that is shown instead of a text, which has its place beside it; None for a text."""

@@ -5,20 +5,26 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from pygments.lexer import Lexer
+from pygments.lexers.javascript import TypeScriptLexer
+from pygments.lexers.python import PythonLexer
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from playground.core.export import TARGETS, export_schema
+from playground.core.export import TARGETS, TargetName, export_schema
 from playground.core.json_types import JSONObject
-from playground.core.transform.fallbacks import FALLBACK_NAMES
+from playground.core.matching import MatchOutcome
+from playground.core.transform.fallback import FallbackName
+from playground.core.transform.fallbacks import FALLBACK_NAMES, make_fallback
 from playground.ui.code.view import CodeView
 from playground.ui.dialogs.fallback_trial import FallbackTrial
 from playground.ui.dialogs.fallbacks import FallbacksDialog
 from playground.ui.dialogs.made_texts import MadeTextsDialog
 from playground.ui.main_window import MainWindow
+from playground.ui.theme import theme
 from playground.ui.widgets.labels import TextLabel
 from tests.ui.window.conftest import AskerDouble
 
@@ -84,13 +90,9 @@ def test_every_fallback_has_words_schema_and_code(filled: MainWindow) -> None:
         assert tabs[-2:] == ["Server, TypeScript", "Server, Python"]
 
 
-def test_code_has_no_colours_of_json_and_is_copied_whole(filled: MainWindow) -> None:
+def test_code_is_copied_whole(filled: MainWindow) -> None:
     dialog = opened(filled, "fallbacks", "fallbacksDialog")
     press(dialog, "made:Server, Python")
-    view = dialog.findChild(CodeView)
-    assert view is not None
-    view.grab()
-    assert view.document().firstBlock().layout().formats() == []
     press(dialog, "copyMade")
     assert QGuiApplication.clipboard().text() == dialog.shown().text
     assert text_of(dialog, "copyMade") == "Copied"
@@ -100,6 +102,114 @@ def test_code_has_no_colours_of_json_and_is_copied_whole(filled: MainWindow) -> 
     button = dialog.findChild(QWidget, "openMade")
     assert button is not None
     assert not button.isEnabled()
+
+
+def coloured(dialog: MadeTextsDialog) -> dict[str, str]:
+    """Each coloured run of the lines in view, and its colour."""
+    view = dialog.findChild(CodeView, "madeText")
+    assert view is not None
+    view.grab()
+    found = {}
+    block = view.document().firstBlock()
+    while block.isValid():
+        for run in block.layout().formats():
+            colour = run.format.foreground().color().name()
+            found[block.text()[run.start : run.start + run.length]] = colour
+        block = block.next()
+    return found
+
+
+@pytest.mark.parametrize(
+    ("target", "roles"),
+    [
+        ("typescript-v1", {"import": "literal", "// Asks": "", '"type"': "string", "{": "punctuation"}),
+        ("python", {"from": "literal", '"': "string", "type": "string", "True": "literal"}),
+        ("json-rpc", {'"type"': "key", '"string"': "string", '"allowCustom"': "extension"}),
+    ],
+)
+def test_made_code_has_the_colours_of_its_language_in_both_themes(
+    filled: MainWindow, target: str, roles: dict[str, str]
+) -> None:
+    dialog = opened(filled, "export", "exportDialog")
+    dialog.resize(900, 1200)
+    dialog.choose(target)
+    seen = {}
+    for mode in ("light", "dark"):
+        filled.contents.actions[f"theme:{mode}"].trigger()
+        runs = seen[mode] = coloured(dialog)
+        told = {run: runs.get(run) for run, role in roles.items() if role}
+        assert told == {run: theme().color(f"syntax_{role}").name() for run, role in roles.items() if role}
+        comments = [colour for run, colour in runs.items() if run.startswith(("//", "# "))]
+        assert set(comments) <= {theme().color("muted").name()}
+        assert bool(comments) == (target != "json-rpc")
+    assert seen["light"].keys() == seen["dark"].keys()
+
+
+def test_a_table_for_readers_has_no_colours(filled: MainWindow) -> None:
+    dialog = opened(filled, "export", "exportDialog")
+    dialog.choose("json-rpc")
+    assert coloured(dialog)
+    dialog.choose("markdown")
+    assert not coloured(dialog)
+    dialog.choose("json-rpc")
+    assert coloured(dialog)
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_no_token_of_the_code_that_we_write_goes_over_the_end_of_a_line(name: TargetName) -> None:
+    hostile = 'a """ b\nc */ ` ${d} \\ // # \u2028'
+    schema: JSONObject = {
+        "type": "object",
+        "title": hostile,
+        "description": hostile,
+        "properties": {
+            hostile: {"type": "string", "title": hostile, "enum": [hostile], "allowCustom": True},
+            "t": {"type": "string", "description": hostile, "pattern": hostile, "default": hostile},
+        },
+    }
+    made = export_schema(name, schema, message=hostile)
+    if made.language == "python":
+        assert_lines_stand_alone(PythonLexer(), made.text)
+    elif made.language == "typescript":
+        assert_lines_stand_alone(TypeScriptLexer(), made.text)
+
+
+@pytest.mark.parametrize("name", FALLBACK_NAMES)
+def test_nor_does_one_of_the_code_of_fallbacks(name: FallbackName) -> None:
+    made = make_fallback(name, SCHEMA, match=lambda pattern, text: MatchOutcome.MATCH)
+    assert_lines_stand_alone(PythonLexer(), made.code.python)
+    assert_lines_stand_alone(TypeScriptLexer(), made.code.typescript)
+
+
+def assert_lines_stand_alone(lexer: Lexer, text: str) -> None:
+    whole = [(kind, char) for _, kind, run in lexer.get_tokens_unprocessed(text) for char in run]
+    alone = [
+        (kind, char)
+        for line in text.split("\n")
+        for _, kind, run in lexer.get_tokens_unprocessed(line)
+        for char in run
+    ]
+    assert [one for one in whole if not one[1].isspace()] == [one for one in alone if not one[1].isspace()]
+
+
+# -- where things stand
+
+
+@pytest.mark.parametrize(("action", "name"), [("fallbacks", "fallbacksDialog"), ("export", "exportDialog")])
+def test_tabs_and_texts_stay_where_they_are(filled: MainWindow, action: str, name: str) -> None:
+    dialog = opened(filled, action, name)
+    tabs, texts = set(), set()
+    for choice in dialog._choices:
+        dialog.choose(choice.key)
+        for text in dialog._texts:
+            press(dialog, f"made:{text.name}")
+            QCoreApplication.processEvents()
+            tabs.add(dialog._switch.mapTo(dialog, QPoint()).toTuple())
+            if text.tried is None:
+                view = dialog.findChild(CodeView, "madeText")
+                assert view is not None
+                texts.add(view.geometry().getRect())
+    assert len(tabs) == len(texts) == 1
 
 
 def test_fallback_opens_as_a_document_of_its_own_with_its_form(
