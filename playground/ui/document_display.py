@@ -48,7 +48,9 @@ class DocumentDisplay(QObject):
         self._said = said, documents.document
         # Qt reads [*] as the place of the modified mark, and [*][*] as the three characters
         name = documents.name.replace("[*]", "[*][*]")
-        self._window.setWindowTitle(f"{name}[*] — {PROGRAM}")
+        title = f"{name}[*] — {PROGRAM}"
+        if title != self._window.windowTitle():
+            self._window.setWindowTitle(title)
         self._window.setWindowModified(documents.document.is_modified)
         self._toolbar.show_hint(documents.hint)
         self._tabs.follow(documents.all.items, documents.document)

@@ -91,6 +91,7 @@ class ProblemsPane(Pane):
         super().__init__(header, explain, outline, problems, focus_target=problems)
         outline.hide()
         explain.hide()
+        self._counted: dict[Severity, int] = {}
         self._show_counts()
 
     def show_page(self, page: int) -> None:
@@ -114,10 +115,14 @@ class ProblemsPane(Pane):
 
     def _show_counts(self) -> None:
         counts = self._problems.counts()
+        if counts == self._counted:
+            return
+        self._counted = counts
         for severity, icon, role in _SEVERITIES:
-            count = counts[severity]
-            self._counts[severity].show_words(icon, role if count else "muted", str(count))
-            self._counts[severity].setAccessibleName(f"{severity}: {count}")
+            count, item = counts[severity], self._counts[severity]
+            if item.show_words(icon, role if count else "muted", str(count)):
+                item.updateGeometry()
+            item.setAccessibleName(f"{severity}: {count}")
 
 
 class AnswerPane(Pane):

@@ -2,94 +2,88 @@
 
 import re
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
 
 from playground.core import pointer as json_pointer
 from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
 from playground.ui.views import StatusFacts
+from playground.ui.widgets.list_row import text_width
 from playground.ui.widgets.plain_text import escaped, shown_text
 from playground.ui.words import tr
 
 _DIGITS = re.compile("[0-9]+")
 _LONGEST_NAME, _LONGEST_PLACE = 24, 60
+_AT_LEFT = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+_GAP = 6
+_AT_LEFT_END = ("statusSchema", "statusAnswer", "statusAnswered")
+_AT_RIGHT_END = ("statusPlace", "statusCaret", "statusDialect", "statusVersion")
 _OPTIONAL = ("statusDialect", "statusPlace", "statusVersion", "statusAnswered", "statusCaret")
 Words = tuple[str, str, str]
 """(icon, its colour role, words); icon "" for none."""
 
 
 class StatusItem(QLabel):
-    """A few words, with an icon before them.
+    """A few words, with an icon before them, on the window's ground.
 
-    QLabel's own text would lay out the whole bar anew whenever it is set; these words only where they need
-    another width.
+    QLabel's own text would lay out all around it whenever it is set. These words only tell whoever places the
+    item that they need another width.
     """
 
-    def __init__(self, name: str, *, digits: int = 0) -> None:
+    def __init__(self, name: str, parent: QWidget | None = None, *, digits: int = 0) -> None:
         """`digits`: a number has room for so many, so that others leave its width as it is."""
-        super().__init__()
+        super().__init__(parent)
         self.setObjectName(name)
         self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # or all under it is painted at a key
         self._digits = digits
         self._icon, self._role, self._words = "", "text", ""
-        self._fits = True
-        self._room = 0
-        self._measured: tuple[object, int] = (None, 0)
+        self._wide = self._measure()
+        theme().changed.connect(self._measure_again)
 
     def text(self) -> str:
         """The words."""
         return self._words
 
-    def show_words(self, icon: str, role: str, words: str) -> None:
-        """Say something else."""
+    def show_words(self, icon: str, role: str, words: str) -> bool:
+        """Say something else; answers whether it needs another place for that."""
         if (icon, role, words) == (self._icon, self._role, self._words):
-            return
+            return False
+        had_words, wide = bool(self._words), self._wide
         self._icon, self._role, self._words = icon, role, words
+        self._wide = self._measure()
         self.setAccessibleName(words)
-        self._show_or_hide()
-        if self.wanted_width() != self._room:
-            self.updateGeometry()
         self.update()
-
-    def set_fits(self, fits: bool) -> None:
-        """Whether there is room for it."""
-        if fits != self._fits:
-            self._fits = fits
-            self._show_or_hide()
-
-    def _show_or_hide(self) -> None:
-        shown = bool(self._words) and self._fits
-        if shown == self.isHidden():
-            self.setVisible(shown)
+        return bool(words) != had_words or self._wide != wide
 
     def wanted_width(self) -> int:
         """The words, the icon, and room to the next item."""
-        key = (self._words, self._icon, theme().font("caption").key())
-        if key != self._measured[0]:
-            self._measured = (key, self._measure())
-        return self._measured[1]
+        return self._wide
+
+    def _measure_again(self) -> None:
+        self._wide = self._measure()
+        self.updateGeometry()
 
     def _measure(self) -> int:
         words = self._words
         if self._digits:
             words = _DIGITS.sub(lambda found: "0" * max(len(found[0]), self._digits), words)
-        wide = QFontMetrics(theme().font("caption")).horizontalAdvance(words)
-        return self._indent() + wide + theme().size("m")
+        return self._indent() + text_width(theme().font("caption"), words) + theme().size("m")
 
     def sizeHint(self) -> QSize:
         """What the words need."""
-        self._room = self.wanted_width()
-        return QSize(self._room, theme().size("status_bar") - 2)
+        return QSize(self.wanted_width(), theme().size("status_bar") - 2)
 
     def minimumSizeHint(self) -> QSize:
         """Never less."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw icon and words."""
+        """Draw ground, icon and words."""
         painter = QPainter(self)
+        painter.fillRect(self.rect(), theme().color("window"))
         if self._icon:
             side = theme().size("icon_text")
             pixmap = pixmap_for(self, self._icon, self._role, "icon_text")
@@ -97,107 +91,135 @@ class StatusItem(QLabel):
         painter.setFont(theme().font("caption"))
         painter.setPen(theme().color("muted"))
         area = QRect(self._indent(), 0, self.width(), self.height())
-        painter.drawText(area, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), self.text())
+        painter.drawText(area, _AT_LEFT, self.text())
 
     def _indent(self) -> int:
         return theme().size("icon_text") + theme().scaled(5) if self._icon else 0
 
 
+class _Ground(QWidget):
+    """What the items lie on, and a message in the place of those at the left.
+
+    It covers the bar, whose own layout would be asked whenever an item comes or goes.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.message = ""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the line above, and the message."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme().color("window"))
+        painter.fillRect(0, 0, self.width(), 1, theme().color("hairline"))
+        if self.message:
+            painter.setFont(theme().font("caption"))
+            painter.setPen(theme().color("text"))
+            painter.drawText(self.rect().adjusted(theme().size("m"), 0, 0, 0), _AT_LEFT, self.message)
+
+
 class StatusBar(QStatusBar):
-    """The window's last line."""
+    """The window's last line. Items are placed here, and only where one needs another width."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizeGripEnabled(False)
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        names = (
-            "statusSchema",
-            "statusAnswer",
-            "statusAnswered",
-            "statusPlace",
-            "statusCaret",
-            "statusDialect",
-            "statusVersion",
-        )
-        self._gap = theme().size("s")
-        self._items = {name: StatusItem(name, digits=5 if name == "statusCaret" else 0) for name in names}
-        for name in names[:3]:
-            self.addWidget(self._items[name])
-        for name in names[3:]:
-            self.addPermanentWidget(self._items[name])
+        self._facts: StatusFacts | None = None
+        self._pointer = ""
+        self._ground = _Ground(self)
+        self._items = {
+            name: StatusItem(name, self._ground, digits=5 if name == "statusCaret" else 0)
+            for name in (*_AT_LEFT_END, *_AT_RIGHT_END)
+        }
+        self.messageChanged.connect(self._show_message)
         self.follow_theme()
 
     def follow_theme(self) -> None:
         """Take sizes and the font of messages from the theme."""
         self.setFont(theme().font("caption"))
         self.setFixedHeight(theme().size("status_bar"))
-        margin = theme().scaled(10)
-        self.setContentsMargins(margin, 0, 0, 0)
-        for item in self._items.values():
-            item.updateGeometry()
+        self._place()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show what there is room for."""
         super().resizeEvent(event)
-        self._fit()
+        self._ground.setGeometry(self.rect())
+        self._place()
 
     def minimumSizeHint(self) -> QSize:
         """Any width: long words must not make the window wider."""
         return QSize(0, super().minimumSizeHint().height())
 
-    def event(self, event: QEvent) -> bool:
-        """Words that need another width may leave no room for others."""
-        done = super().event(event)
-        if event.type() == QEvent.Type.LayoutRequest:
-            self._fit()
-        return done
+    def _show_message(self, message: str) -> None:
+        self._ground.message = message
+        self._ground.update()
+        self._place()
 
-    def _fit(self) -> None:
-        """Leave out what is said elsewhere too, the least important first."""
-        wanted = {name: item.wanted_width() + self._gap for name, item in self._items.items() if item.text()}
+    def _place(self) -> None:
+        """From both ends, as far as there is room; a message takes the place of what is at the left."""
+        shown = self._fitting()
+        left = theme().scaled(10) + 2
+        for name in _AT_LEFT_END:
+            left += self._put(name, left, name in shown and not self._ground.message)
+        right = self.width() + _GAP
+        for name in reversed(_AT_RIGHT_END):
+            wide = self._items[name].wanted_width() + _GAP
+            right -= self._put(name, right - wide, name in shown)
+
+    def _put(self, name: str, left: int, shown: bool) -> int:
+        """Place an item or hide it; answers how far it reaches."""
+        item = self._items[name]
+        if shown == item.isHidden():
+            item.setVisible(shown)
+        wide = item.wanted_width()
+        item.setGeometry(left, 3, wide, self.height() - 5)
+        return wide + _GAP if shown else 0
+
+    def _fitting(self) -> set[str]:
+        """All that has words but what is said elsewhere too, the least important first."""
+        gap = theme().size("s")
+        wanted = {name: item.wanted_width() + gap for name, item in self._items.items() if item.text()}
         room = self.width() - 2 * theme().size("m") - sum(wanted.values())
         for name in _OPTIONAL:
-            fits = room >= 0 or name not in wanted
-            self._items[name].set_fits(fits)
-            room += 0 if fits else wanted[name]
+            if room < 0:
+                room += wanted.pop(name, 0)
+        return set(wanted)
+
+    def _say(self, words: dict[str, Words]) -> None:
+        moved = [self._items[name].show_words(*said) for name, said in words.items()]
+        if any(moved):
+            self._place()
 
     def set_facts(self, facts: StatusFacts) -> None:
         """Schema, answer, counts, rules."""
-        self._items["statusSchema"].show_words(*schema_words(facts))
-        self._items["statusAnswer"].show_words(*answer_words(facts))
-        self._items["statusAnswered"].show_words("", "", answered_words(facts))
-        self._items["statusDialect"].show_words("", "", facts.dialect)
-        self._items["statusVersion"].show_words(
-            "", "", tr("MCP {mcp_version}").format(mcp_version=facts.mcp_version)
-        )
+        if facts != self._facts:
+            self._facts = facts
+            self._say(
+                {
+                    "statusSchema": schema_words(facts),
+                    "statusAnswer": answer_words(facts),
+                    "statusAnswered": ("", "", answered_words(facts)),
+                    "statusDialect": ("", "", facts.dialect),
+                    "statusVersion": ("", "", tr("MCP {mcp_version}").format(mcp_version=facts.mcp_version)),
+                }
+            )
 
     def set_unread(self, words: str) -> None:
         """Nothing is known of the schema, and why."""
-        self._items["statusSchema"].show_words("pending", "muted", words)
-        for name in ("statusAnswer", "statusAnswered", "statusDialect"):
-            self._items[name].show_words("", "", "")
+        self._facts = None
+        nothing = dict.fromkeys(("statusAnswer", "statusAnswered", "statusDialect"), ("", "", ""))
+        self._say({"statusSchema": ("pending", "muted", words), **nothing})
 
     def set_caret(self, line: int, column: int) -> None:
         """Where the caret is, both from 1."""
-        self._items["statusCaret"].show_words(
-            "", "", tr("Ln {line}, Col {column}").format(line=line, column=column)
-        )
+        self._say({"statusCaret": ("", "", tr("Ln {line}, Col {column}").format(line=line, column=column))})
 
     def set_place(self, pointer: str) -> None:
         """The way to what the caret is in."""
-        self._items["statusPlace"].show_words("", "", place_words(pointer))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the line above, and a message in the items' place while there is one."""
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), theme().color("window"))
-        painter.fillRect(0, 0, self.width(), 1, theme().color("hairline"))
-        message = self.currentMessage()
-        if message:
-            painter.setFont(theme().font("caption"))
-            painter.setPen(theme().color("text"))
-            area = self.rect().adjusted(theme().size("m"), 0, 0, 0)
-            painter.drawText(area, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), message)
+        if pointer != self._pointer:
+            self._pointer = pointer
+            self._say({"statusPlace": ("", "", place_words(pointer))})
 
 
 def place_words(pointer: str) -> str:

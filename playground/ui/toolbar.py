@@ -42,6 +42,7 @@ class Toolbar(QToolBar):
         self.versions.picked.connect(lambda index: actions[f"version:{MCP_VERSIONS[index]}"].trigger())
         self._hint = TextLabel("", "feedback", "muted")
         self._hint.setObjectName("exampleHint")
+        self._shown_hint = ""
         self._place = QWidget()
         self._row = row = QHBoxLayout(self._place)
         row.setContentsMargins(theme().size("s"), 0, theme().size("m"), 0)
@@ -86,8 +87,10 @@ class Toolbar(QToolBar):
 
     def show_hint(self, sentence: str) -> None:
         """What to try with the document, "" for nothing."""
-        self._hint.set_text(sentence)
-        self._fit()
+        if sentence != self._shown_hint:
+            self._shown_hint = sentence
+            self._hint.set_text(sentence)
+            self._fit()
 
     def show_version(self, version: str) -> None:
         """Which MCP version schemas are checked for."""

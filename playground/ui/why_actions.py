@@ -109,6 +109,8 @@ class WhyActions:
             choices = ((CLIENTS, tr("All clients")), (REFERENCE, tr("As written")))
             notice = Notice(kind, client.summary(), choices)
         bar = self._parts.answer_pane.client_bar
+        if client is None and bar.notice() is None:
+            return  # nearly always: it is asked at every key
         bar.set_notice(notice)
         details = client.details()[:DETAILS_SHOWN] if client is not None else ()
         bar.setToolTip("<br>".join(map(tooltip, details)))

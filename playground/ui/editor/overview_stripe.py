@@ -22,6 +22,7 @@ class OverviewStripe(QWidget):
         super().__init__(editor)
         self._editor = editor
         self.setObjectName("overviewStripe")
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # or the editor is painted under it
         self.setAccessibleName(tr("Overview of the problems"))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._shown: object = None

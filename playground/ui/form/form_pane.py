@@ -127,7 +127,7 @@ class FormPane(QWidget):
         """Whether no schema could be read yet."""
         self._body.set_blank(blank)
 
-    def stale_strip(self) -> QWidget:
+    def stale_strip(self) -> StaleStrip:
         """What says that the form is stale; it may stand elsewhere than above the rows."""
         return self._stale
 

@@ -34,14 +34,12 @@ class ProblemDelegate(QStyledItemDelegate):
             return
         area: QRect = option.rect
         widget: QWidget = option.widget
-        painter.save()
         draw_ground(painter, option)
         edge = area.left() + theme().scaled(_EDGE)
         draw_icon(painter, widget, area, edge, *SEVERITY_LOOK[row.problem.severity])
         left = area.left() + theme().scaled(_TEXT)
         right = _draw_right_end(painter, widget, area, row, left + _sentences_width(row.problem))
         _draw_sentences(painter, QRect(left, area.top(), right - left, area.height()), row.problem)
-        painter.restore()
 
 
 def _draw_right_end(

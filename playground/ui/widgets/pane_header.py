@@ -1,10 +1,12 @@
 """PaneHeader: one sentence over a pane, a bold noun and quiet words, and the pane's tools at the right."""
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from playground.ui.theme import theme
+from playground.ui.widgets.list_row import text_width
+from playground.ui.widgets.stale import StaleStrip
 
 
 class PaneHeader(QWidget):
@@ -22,6 +24,9 @@ class PaneHeader(QWidget):
         self, noun: str, words: str = "", *, low: bool = False, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        self.setAttribute(
+            Qt.WidgetAttribute.WA_OpaquePaintEvent
+        )  # or all panes are painted with a part of it
         self._noun, self._words, self._low = noun, words, low
         self._optional: list[QWidget] = []
         self._cover: QWidget | None = None
@@ -48,22 +53,16 @@ class PaneHeader(QWidget):
         """Tell whoever arranges the panes."""
         self.menu_requested.emit(event.globalPos())
 
-    def set_cover(self, cover: QWidget) -> None:
+    def set_cover(self, cover: StaleStrip) -> None:
         """A strip in the place of the quiet words while it is shown, so that its coming moves nothing."""
         # a child that comes or goes lays out its parent, and with a layout all the panes around it
         self._cover, self._cover_frame = cover, QWidget(self)
         cover.setParent(self._cover_frame)
-        cover.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The cover is shown."""
-        if event.type() == QEvent.Type.Show:
-            self._place_cover()
-        return False
+        cover.came.connect(self._place_cover)
 
     def _place_cover(self) -> None:
         if self._cover is not None and self._cover_frame is not None:
-            noun = QFontMetrics(theme().font("label")).horizontalAdvance(self._noun)
+            noun = text_width(theme().font("label"), self._noun)
             left = theme().size("m") + noun + theme().size("s")
             self._cover_frame.setGeometry(left, 0, max(0, self._room() - left), self.height())
             self._cover.setGeometry(self._cover_frame.rect())
@@ -99,7 +98,7 @@ class PaneHeader(QWidget):
 
     def _needed_width(self) -> int:
         """Noun and tools, without the optional ones."""
-        noun = QFontMetrics(theme().font("label")).horizontalAdvance(self._noun)
+        noun = text_width(theme().font("label"), self._noun)
         shown = sum(self._width_of(tool) for tool in self._optional if not tool.isHidden())
         return noun + theme().size("xl") + self._tools.sizeHint().width() - shown
 
@@ -111,13 +110,12 @@ class PaneHeader(QWidget):
         painter = QPainter(self)
         painter.fillRect(self.rect(), theme().color("window"))
         painter.fillRect(0, self.height() - 1, self.width(), 1, theme().color("hairline"))
-        left = theme().size("m")
+        left, room = theme().size("m"), self._room()
         for text, font, role in ((self._noun, "label", "text"), (self._words, "body", "muted")):
             if not text:
                 continue
-            metrics = QFontMetrics(theme().font(font))
-            wide = metrics.horizontalAdvance(text)
-            if left + wide > self._room():
+            wide = text_width(theme().font(font), text)
+            if left + wide > room:
                 break  # half a sentence says less than none
             painter.setFont(theme().font(font))
             painter.setPen(theme().color(role))

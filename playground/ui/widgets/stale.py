@@ -1,21 +1,31 @@
 """What marks a pane as stale: a strip that says so, and a hatched left edge. Its content stays usable."""
 
-from PySide6.QtCore import QLine, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from functools import lru_cache
+
+from PySide6.QtCore import QLine, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap, QShowEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from playground.ui.theme import theme
 from playground.ui.widgets.chip import CHIPS, chip_size, draw_chip
+from playground.ui.widgets.list_row import text_width
 from playground.ui.widgets.plain_text import shown_text, tooltip
 from playground.ui.words import tr
 
 
 class StaleStrip(QLabel):
-    """The chip "stale" and one sentence. Hidden until `set_stale(True, …)`."""
+    """The chip "stale" and one sentence. Hidden until `set_stale(True, …)`.
+
+    Signals:
+        came: it is shown.
+    """
+
+    came = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.hide()
 
@@ -36,6 +46,11 @@ class StaleStrip(QLabel):
         """One line."""
         return self.sizeHint()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Tell whoever places it."""
+        super().showEvent(event)
+        self.came.emit()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground, chip and sentence."""
         painter = QPainter(self)
@@ -47,7 +62,7 @@ class StaleStrip(QLabel):
         painter.setFont(font)
         painter.setPen(theme().color("stale_text"))
         box = QRect(left, 0, self.width() - left - theme().size("s"), self.height() - 1)
-        if QFontMetrics(font).horizontalAdvance(self.text()) <= box.width():  # the tooltip has it whole
+        if text_width(font, self.text()) <= box.width():  # the tooltip has it whole
             flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
             painter.drawText(box, int(flags), self.text())
 
@@ -79,9 +94,21 @@ class StaleEdge(QWidget):
         """Draw strokes from lower left to upper right."""
         if not self._stale:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(self.rect(), self.palette().window())
-        painter.setPen(QPen(theme().color("stale_hatch"), 1.5))
-        wide = self.width()
-        painter.drawLines([QLine(0, low, wide, low - wide) for low in range(0, self.height() + wide, 7)])
+        hatch, ground = theme().color("stale_hatch").name(), self.palette().window().color().name()
+        QPainter(self).drawPixmap(
+            0, 0, _hatched(hatch, ground, self.width(), self.height(), self.devicePixelRatioF())
+        )
+
+
+@lru_cache(maxsize=6)
+def _hatched(hatch: str, ground: str, wide: int, high: int, ratio: float) -> QPixmap:
+    """The whole edge, drawn once: its strokes take Qt longer than a text does."""
+    made = QPixmap(round(wide * ratio), round(high * ratio))
+    made.setDevicePixelRatio(ratio)
+    made.fill(QColor(ground))
+    painter = QPainter(made)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(hatch), 1.5))
+    painter.drawLines([QLine(0, low, wide, low - wide) for low in range(0, high + wide, 7)])
+    painter.end()
+    return made
