@@ -45,16 +45,19 @@ class Feedback(QLabel):
     `on_offer_taken` is called when the option whose title was typed is wanted.
     """
 
+    on_offer_taken: Callable[[], None] = staticmethod(lambda: None)
+    said = ""
+    _status: FieldStatus = "blank"
+    _loud = _stale = False
+    _count = ""
+    _offer: TextButton | None = None
+
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._name = name
-        self.on_offer_taken: Callable[[], None] = lambda: None
-        self._status: FieldStatus = "blank"
-        self.said = ""
-        self._loud = False
-        self._stale = False
-        self._count = ""
-        self._offer: TextButton | None = None
+        self.setAttribute(
+            Qt.WidgetAttribute.WA_OpaquePaintEvent
+        )  # or the row is painted under it at each key
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setObjectName(qt_text(f"feedback:{name}"))
         self.setProperty("state", "blank")
@@ -69,7 +72,7 @@ class Feedback(QLabel):
             self.setProperty("state", status)
         if shown != self.said:
             self.said = shown
-            self.setText(shown)
+            self.setAccessibleName(shown)  # the text of a QLabel would ask for another layout at each key
         self._count = count
         self.update()
 
@@ -153,6 +156,7 @@ class Feedback(QLabel):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw chip or icon, sentence and count."""
         painter = QPainter(self)
+        painter.fillRect(self.rect(), self.palette().window())
         high = theme().size("feedback")
         chip, icon = self._chip(), self._icon()
         if chip is not None:

@@ -19,12 +19,12 @@ from playground.core.snapshot import FieldState
 from playground.ui.form.field_row import FieldRow, RowKey, row_key
 from playground.ui.form.form_problems import FormProblems
 from playground.ui.form.near_rows import is_near, near_rows
+from playground.ui.form.nothing import NOTHING_ASKED, NOTHING_FOUND, NOTHING_READ
 from playground.ui.form.request_header import RequestHeader
 from playground.ui.theme import theme
 from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.lifetime import discard
 from playground.ui.widgets.painting import transparent_base
-from playground.ui.words import tr
 
 RowFilter = Callable[[FieldState], bool]
 
@@ -35,24 +35,18 @@ _MOST_EXCHANGED = 8
 _DISCARDED_AT_ONCE = 16
 """Rows that leave in one slice: Qt deletes them right after it, which takes longer than the slice."""
 
-NOTHING_ASKED = tr("This form asks nothing; Accept sends an empty answer.")
-NOTHING_READ = tr(
-    "Here stands the form that people answer, a field for each property of the schema.\n\n"
-    "Write a schema, or open an example: the form follows as you type."
-)
-NOTHING_FOUND = tr("No field fits the search. Esc in the search shows all of them again.")
-
 
 class FormBody(QWidget):
     """Header, problems and rows, placed by this widget.
 
+    `on_answered` is called with a row and its new answer.
+
     Signals:
-        answered: (FieldRow, Answer | None).
         completed: every row exists now.
     """
 
-    answered = Signal(object, object)
     completed = Signal()
+    on_answered: Callable[[FieldRow, Answer | None], None] = staticmethod(lambda _row, _answer: None)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -123,17 +117,18 @@ class FormBody(QWidget):
         """Whether every row exists, with the state that it shall show."""
         return not self._waiting and not self._outdated and not self._leaving
 
-    def set_fields(self, states: tuple[FieldState, ...]) -> None:
-        """Show these fields in this order."""
+    def set_fields(self, states: tuple[FieldState, ...]) -> list[tuple[FieldState, FieldState]] | None:
+        """Show these fields in this order; the states that changed, None where there are other fields."""
         before, self._states = self._states, states
         if len(before) == len(states):
             # nearly always one state differs: the others are the same objects
             changed = list(compress(range(len(states)), map(is_not, states, before)))
             if all(row_key(states[number]) == self._order[number] for number in changed):
                 self._set_states([(self._order[number], states[number]) for number in changed])
-                return
+                return [(before[number], states[number]) for number in changed]
         if not self._exchange(before, states):
             self._set_order(states)
+        return None
 
     def _exchange(self, before: tuple[FieldState, ...], states: tuple[FieldState, ...]) -> bool:
         """Put rows in the place of others, as a renamed property does; whether that is all that is to do."""
@@ -376,7 +371,7 @@ class FormBody(QWidget):
 
     def row_answered(self, row: FieldRow, answer: Answer | None) -> None:
         """The user answered."""
-        self.answered.emit(row, answer)
+        self.on_answered(row, answer)
 
     def row_resized(self) -> None:
         """A row wants another height; many at once are placed once."""

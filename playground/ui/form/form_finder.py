@@ -49,6 +49,7 @@ class FormFinder(QWidget):
         self.only_problems.setObjectName("onlyProblems")
         self.only_problems.setCheckable(True)
         self._count = ""
+        self._troubled = self._of = 0
         self._is_wanted = self._is_long = False
         self._has_rows = True
         self.search.textChanged.connect(self.changed)
@@ -63,11 +64,21 @@ class FormFinder(QWidget):
 
     def set_states(self, states: tuple[FieldState, ...]) -> None:
         """How long the form is, and how many of its fields have problems."""
-        self._is_long = len(states) > LONG_FORM
+        self._of = len(states)
+        self._troubled = len([state for state in states if state.problems])
+        self._is_long = self._of > LONG_FORM
         self._show()
+        self._renew_count()
+
+    def follow(self, before: FieldState, now: FieldState) -> None:
+        """One of the fields has another state."""
+        if bool(before.problems) != bool(now.problems):
+            self._troubled += 1 if now.problems else -1
+            self._renew_count()
+
+    def _renew_count(self) -> None:
         if not self.isHidden():
-            troubled = [state for state in states if state.problems]  # quicker than counting them one by one
-            count = tr("{troubled} of {states}").format(troubled=len(troubled), states=len(states))
+            count = tr("{troubled} of {states}").format(troubled=self._troubled, states=self._of)
             if count != self._count:
                 self._count = count
                 self.only_problems.setAccessibleName(tr("Only problems: {count}").format(count=count))
@@ -77,6 +88,7 @@ class FormFinder(QWidget):
         """Show the strip and give the search the keyboard."""
         self._is_wanted = True
         self._show()
+        self._renew_count()
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.selectAll()
 

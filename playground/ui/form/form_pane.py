@@ -85,7 +85,6 @@ class FormPane(QWidget):
         self._accept = AcceptRow(self)
         self._pages: list[QWidget] = []
         self._last_name = ""
-        self._states: tuple[FieldState, ...] = ()
         self._make_layout()
         self._connect()
         self._restyle()
@@ -103,9 +102,12 @@ class FormPane(QWidget):
 
     def set_fields(self, states: tuple[FieldState, ...]) -> None:
         """The rows; a field that did not change keeps its widget, focus and caret."""
-        self._body.set_fields(states)
-        self._states = states
-        self._finder.set_states(states)
+        changed = self._body.set_fields(states)
+        if changed is None:
+            self._finder.set_states(states)
+        else:
+            for before, now in changed:
+                self._finder.follow(before, now)
 
     def set_lit_field(self, name: str | None) -> None:
         """The field whose property the mouse is over in another pane, None for none."""
@@ -183,7 +185,6 @@ class FormPane(QWidget):
     def find_field(self) -> None:
         """Show the search for fields and give it the keyboard."""
         self._finder.open_search()
-        self._finder.set_states(self._states)
 
     def take_focus(self) -> None:
         """Give the keyboard to the field that had it last, else to the first one, else to Accept."""
@@ -300,7 +301,7 @@ class FormPane(QWidget):
     def _connect(self) -> None:
         self._finder.changed.connect(self._on_search)
         self._finder.left.connect(self._on_finder_left)
-        self._body.answered.connect(self._on_answered)
+        self._body.on_answered = self._on_answered
         self._body.completed.connect(self.rows_completed)
         self._body.header.server_name_changed.connect(self.server_name_changed)
         self._accept.action_requested.connect(self.action_requested)

@@ -8,6 +8,7 @@ from PySide6.QtGui import (
     QPainter,
     QPalette,
     QPen,
+    QPixmap,
     QPolygonF,
     QTextLayout,
     QTextOption,
@@ -52,6 +53,32 @@ def control_frame(
     rounded(painter, rect, role, "base", radius=radius, width=2 if focused or refused else 1)
     if focused and refused:
         rounded(painter, rect.adjusted(2, 2, -2, -2), "error", radius=radius - 1)
+
+
+_frames: dict[tuple[object, ...], QPixmap] = {}
+_MOST_FRAMES = 64
+
+
+def frame_on_ground(painter: QPainter, widget: QWidget, *, focused: bool, refused: bool) -> None:
+    """The frame of a control with the ground under it, from a picture where there is one.
+
+    Whoever types paints the line at each key: to draw the rounded box anew takes longer than all the rest.
+    """
+    size, ratio = widget.size(), widget.devicePixelRatioF()
+    ground, enabled = widget.palette().window().color(), widget.isEnabled()
+    look = (focused, refused, enabled, ground.rgb(), theme().scheme, theme().size("radius_control"))
+    key = (size.width(), size.height(), ratio, *look)
+    frame = _frames.get(key)
+    if frame is None:
+        frame = QPixmap(size * ratio)
+        frame.setDevicePixelRatio(ratio)
+        frame.fill(ground)
+        box = QRectF(0, 0, size.width(), size.height())
+        control_frame(QPainter(frame), box, focused=focused, refused=refused, enabled=enabled)
+        if len(_frames) == _MOST_FRAMES:
+            _frames.clear()
+        _frames[key] = frame
+    painter.drawPixmap(0, 0, frame)
 
 
 def focus_ring(painter: QPainter, rect: QRectF, radius: float = 4) -> None:

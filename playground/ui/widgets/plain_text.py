@@ -18,6 +18,8 @@ def has_lone_surrogate(text: str) -> bool:
 
 def qt_text(text: str) -> str:
     """The text as Qt can hold it: a lone surrogate becomes its JSON escape, all else stays."""
+    if text.isascii():  # nearly always, and quick to see
+        return text
     return _SURROGATE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 

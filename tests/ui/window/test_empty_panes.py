@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from playground.ui.dialogs.palette import NOTHING_FOUND, Palette
-from playground.ui.form.form_body import NOTHING_ASKED, NOTHING_READ
+from playground.ui.form.nothing import NOTHING_ASKED, NOTHING_READ
 from playground.ui.main_window import MainWindow
 from playground.ui.widgets.labels import TextLabel
 

@@ -32,7 +32,7 @@ class _ComboLine(LineEdit):
         margins.setLeft(margins.left() - FRAME)  # so that its text begins where that of other controls does
         self.setTextMargins(margins)
 
-    def paint_frame(self, painter: QPainter) -> None:
+    def paint_frame(self) -> None:
         """The combo's frame is around it."""
 
     def paintEvent(self, event: QPaintEvent) -> None:

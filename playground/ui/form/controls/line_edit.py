@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QPlainTextEdit, QWidget
 
 from playground.ui.theme import theme
-from playground.ui.widgets.painting import control_frame, see_through
+from playground.ui.widgets.painting import control_frame, frame_on_ground, see_through
 from playground.ui.widgets.scroll_bar import use_thin_bars
 
 NO_LIMIT = 2**31 - 1
@@ -33,10 +33,12 @@ _MOST_LINES = 6
 class LineEdit(QLineEdit):
     """One line in a painted frame. `hint` is drawn quietly behind the text; `step` is what Up and Down do.
 
-    `on_text` is called with each new text.
+    `on_text` is called with each new text. A line `on_ground` paints the palette's Window under its frame, so
+    that whatever it lies in is not painted at each key.
     """
 
     refused = False
+    on_ground = False
     hint = ""
     fill_menu: MenuFiller | None = None
     step: Callable[[int], None] | None = None
@@ -66,11 +68,12 @@ class LineEdit(QLineEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up and Down, where they do something; the rest is Qt's."""
-        way = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}.get(Qt.Key(event.key()))
-        if way is not None and self.step is not None and not self.isReadOnly() and not _held(event):
-            self.step(way)
-            event.accept()
-            return
+        if self.step is not None:
+            way = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}.get(Qt.Key(event.key()))
+            if way is not None and not self.isReadOnly() and not _held(event):
+                self.step(way)
+                event.accept()
+                return
         super().keyPressEvent(event)
 
     def replace_text(self, text: str) -> None:
@@ -80,22 +83,24 @@ class LineEdit(QLineEdit):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the frame, then Qt's text, then the hint."""
-        painter = QPainter(self)
-        self.paint_frame(painter)
-        painter.end()
+        self.paint_frame()
         super().paintEvent(event)
         if self.hint and self.text():
             self._paint_hint()
 
-    def paint_frame(self, painter: QPainter) -> None:
+    def paint_frame(self) -> None:
         """Draw the frame; a line inside a combo box has none of its own."""
-        control_frame(
-            painter,
-            QRectF(self.rect()),
-            focused=self.hasFocus(),
-            refused=self.refused,
-            enabled=self.isEnabled(),
-        )
+        painter, focused = QPainter(self), self.hasFocus()
+        if self.on_ground:
+            frame_on_ground(painter, self, focused=focused, refused=self.refused)
+        else:
+            box = QRectF(self.rect())
+            control_frame(painter, box, focused=focused, refused=self.refused, enabled=self.isEnabled())
+
+    def set_on_ground(self) -> None:
+        """Lie on a plain ground, the palette's Window."""
+        self.on_ground = True
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Qt's menu, and what the control adds to it."""

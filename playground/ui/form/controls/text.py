@@ -168,6 +168,7 @@ class TextControl(Control):
         font = theme().font("code" if read_only else self.font_name)
         if font != line.font():
             line.setFont(font)
+        line.set_on_ground()
         line.fill_menu = self._fill_menu
         line.on_text = self._on_line_changed
         self._line = self.main = self.outer = line
