@@ -11,10 +11,12 @@ from playground.core.answer_json import draft_problems, placed_in_answer
 from playground.core.check import in_text_order, placed
 from playground.core.form import sentences
 from playground.core.intent import Intent
+from playground.core.json_known import KnownMembers
 from playground.core.json_types import MISSING, JSONValue
 from playground.core.outcome import accept_state, answer_text, result_text
 from playground.core.parse import Document, parse_json
 from playground.core.problem import Problem
+from playground.core.property_edit import known_members
 from playground.core.rows import form_rows
 from playground.core.schema_side import edited_side, schema_side
 from playground.core.snapshot import FieldState, Snapshot, Verdict
@@ -57,7 +59,14 @@ def _document(text: str, previous: Snapshot | None, workings: Workings | None) -
         return previous.document
     if workings is not None and workings.schema_side.document.text == text:
         return workings.schema_side.document
-    return parse_json(text)
+    return parse_json(text, _known(text, workings.schema_side) if workings is not None else None)
+
+
+def _known(text: str, last: SchemaSide) -> KnownMembers | None:
+    """What a text has in common with the last good one; nothing where that may nest many levels deep."""
+    if last.places is None or last.check is None or last.check.is_broken:
+        return None
+    return known_members(last.document, last.places, last.shifted, text)
 
 
 def _side(intent: Intent, document: Document, workings: Workings | None) -> Generator[None, None, SchemaSide]:

@@ -5,7 +5,8 @@ import re
 from playground.core.tokens import Token
 
 _BLANKS = re.compile(r"[ \t]{0,200}")
-_FAR = 400  # so far back the start of a line is looked for
+FAR = 400
+"""So many characters back the start of a line is looked for."""
 _MARK_AT_END = re.compile(r"[ \t]*[,:][ \t]*\Z")
 _REST_OF_STRING = re.compile(r'[^"\\\r\n]{1,400}+"[ \t]*+(?:[,:\]}\r\n]|\Z)')
 
@@ -18,13 +19,13 @@ def end_of_blanks(text: str, start: int) -> int:
 
 def is_shifted(text: str, opener: int, closer: int) -> bool:
     """Whether a closing bracket stands further left than the line that opened: probably it is another's."""
-    closer_line = text.rfind("\n", max(0, closer - _FAR), closer) + 1
+    closer_line = text.rfind("\n", max(0, closer - FAR), closer) + 1
     if closer_line == 0:
         return False
     indentation = text[closer_line:closer]
     if indentation.strip(" \t"):
         return False
-    opener_line = text.rfind("\n", max(0, opener - _FAR), opener) + 1
+    opener_line = text.rfind("\n", max(0, opener - FAR), opener) + 1
     return len(indentation) < end_of_blanks(text, opener_line) - opener_line
 
 

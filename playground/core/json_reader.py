@@ -9,26 +9,26 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import islice
-from typing import Literal, ParamSpec
+from typing import ParamSpec
 
 from playground.core import json_faults as faults
 from playground.core import json_guesses as guesses
 from playground.core import json_structure as structure
 from playground.core import pointer as json_pointer
+from playground.core.json_frame import Expected, Frame
+from playground.core.json_known import KnownMembers
 from playground.core.json_layout import Node
 from playground.core.json_strict import MAX_DEPTH, StrictDecoder, is_deeper
 from playground.core.position import LineIndex, Span
 from playground.core.problem import Problem, Severity, TextEdit
-from playground.core.tokens import CLOSERS, OPENERS, TRIVIA, Token, TokenKind, token_at, tokenize
+from playground.core.tokens import CLOSERS, OPENERS, TRIVIA, Token, TokenKind, token_at
 
 MAX_PROBLEMS = 20
 """So many errors are reported at most, and so many warnings."""
 MAX_TOKENS_AFTER = 200_000
 """So far it is read on, a second or so, when there is no more to report."""
-
-_Expected = Literal["name", "colon", "value", "comma", "end"]
 
 _NAMES: frozenset[TokenKind] = frozenset({"string", "open-string", "quoted", "word", "number"})
 _PLAIN_ITEM = re.compile(r'[ \t\n\r]*+("[^"\\\x00-\x1f]*+")[ \t\n\r]*+(,)')
@@ -51,7 +51,14 @@ class Findings:
         return any(problem.severity == "error" for problem in self.problems)
 
 
-def examine(text: str, start: int = 0, *, with_decoder: bool = True, worst: Severity = "error") -> Findings:
+def examine(
+    text: str,
+    start: int = 0,
+    *,
+    with_decoder: bool = True,
+    worst: Severity = "error",
+    known: KnownMembers | None = None,
+) -> Findings:
     """Read any text from an offset on; no exception, linear time.
 
     Args:
@@ -60,47 +67,22 @@ def examine(text: str, start: int = 0, *, with_decoder: bool = True, worst: Seve
         with_decoder: leave containers without a fault to the decoder, their nodes without children.
             Without, every node is known, and the depth of the stack does not matter.
         worst: "warning" for text that the decoder takes; with enough of these there is no more to report.
+        known: what is as it was in a good text; it saves work and changes nothing.
     """
-    reader = _Reader(text, start, with_decoder, worst)
+    reader = _Reader(text, start, with_decoder, worst, known)
     reader.run()
     return Findings(reader.root(), reader.sorted_problems())
 
 
-@dataclass(slots=True)
-class _Frame:
-    """A bracket that is open, or the document as a whole.
-
-    Attributes:
-        closer: what closes it, "" for the document.
-        expected: what has to come next.
-        mark: the last comma or colon, while nothing has followed it.
-        name: the member name that waits for its value.
-        names: those the object had before.
-    """
-
-    node: Node
-    closer: str
-    expected: _Expected
-    mark: Token | None = None
-    name: Token | None = None
-    names: set[str] = field(default_factory=set)
-    children: list[Node] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.node.children = self.children
-
-    @property
-    def element(self) -> _Expected:
-        """What its elements begin with."""
-        return "name" if self.closer == "}" else "value"
-
-
 class _Reader:
-    def __init__(self, text: str, start: int, with_decoder: bool, worst: Severity) -> None:
+    def __init__(
+        self, text: str, start: int, with_decoder: bool, worst: Severity, known: KnownMembers | None
+    ) -> None:
         self._text = text
+        self._known = known or KnownMembers()
         self._worst = worst
         self._at = start
-        self._stack = [_Frame(Node(start, len(text)), "", "value")]
+        self._stack = [Frame(Node(start, len(text)), "", "value")]
         self._open: Counter[str] = Counter()
         self._problems: list[Problem] = []
         self._reported: Counter[str] = Counter()
@@ -108,7 +90,7 @@ class _Reader:
         self._surplus: Counter[str] | None = None
         self._lines: LineIndex | None = None
         self._peeked: tuple[int, Token | None] = (-1, None)
-        self._suspect: _Frame | None = None
+        self._suspect: Frame | None = None
         self._incomplete: Node | None = None
         self._open_string_end = -1
         self._decoder = StrictDecoder()
@@ -118,7 +100,7 @@ class _Reader:
     # --- the pass
 
     def run(self) -> None:
-        steps: dict[_Expected, Callable[[_Frame, Token], None]] = {
+        steps: dict[Expected, Callable[[Frame, Token], None]] = {
             "name": self._want_name,
             "colon": self._want_colon,
             "value": self._want_value,
@@ -153,7 +135,7 @@ class _Reader:
 
     # --- what may come
 
-    def _want_name(self, frame: _Frame, token: Token) -> None:
+    def _want_name(self, frame: Frame, token: Token) -> None:
         if token.kind in CLOSERS:
             self._close(token)
         elif token.kind == ",":
@@ -168,7 +150,7 @@ class _Reader:
             else:
                 self._open_bracket(frame, token)
 
-    def _want_colon(self, frame: _Frame, token: Token) -> None:
+    def _want_colon(self, frame: Frame, token: Token) -> None:
         if token.kind in CLOSERS:
             self._close(token)
         elif token.kind == ":":
@@ -182,7 +164,7 @@ class _Reader:
             frame.expected = "value"
             self._want_value(frame, token)
 
-    def _want_value(self, frame: _Frame, token: Token) -> None:
+    def _want_value(self, frame: Frame, token: Token) -> None:
         in_object = frame.closer == "}"
         if token.kind in CLOSERS:
             self._close(token)
@@ -204,7 +186,7 @@ class _Reader:
             self._report_faults(token)
             self._add(frame, Node(token.start, self._at, children=[]))
 
-    def _takes_plain_items(self, frame: _Frame, token: Token) -> bool:
+    def _takes_plain_items(self, frame: Frame, token: Token) -> bool:
         """Strings without a fault, each with its comma, at once: an enum may have thousands."""
         items, at = frame.children, token.start
         while item := _PLAIN_ITEM.match(self._text, at):
@@ -214,9 +196,9 @@ class _Reader:
         self._at = max(self._at, at)
         return at > token.start
 
-    def _takes_plain_members(self, frame: _Frame, token: Token) -> bool:
+    def _takes_plain_members(self, frame: Frame, token: Token) -> bool:
         """Containers without a fault, each with its name and comma, at once: a form may have thousands."""
-        at = token.start
+        at = self._take_known(frame, token.start)
         while (member := _PLAIN_MEMBER.match(self._text, at)) and not self._is_full(self._worst):
             node = Node(member.start(2), len(self._text), token=member[1][1:-1], name=Span(*member.span(1)))
             if node.token in frame.names or len(self._stack) > MAX_DEPTH or not self._decoder_takes(node):
@@ -231,7 +213,17 @@ class _Reader:
         self._at = max(self._at, at)
         return at > token.start
 
-    def _want_comma(self, frame: _Frame, token: Token, *, reported: bool = False) -> None:
+    def _take_known(self, frame: Frame, at: int) -> int:
+        """The same for members that are known; where the last one of those that stand together begins."""
+        known = self._known
+        run = known.run_at(at, len(self._stack)) if not self._is_full(self._worst) else None
+        if run is None or known.is_shifted(run) or not frame.names.isdisjoint(known.names_in(run)):
+            return at
+        frame.children += known.nodes(run)
+        frame.names.update(known.names_in(run))
+        return known.name_starts[run.last]
+
+    def _want_comma(self, frame: Frame, token: Token, *, reported: bool = False) -> None:
         in_object = frame.closer == "}"
         if token.kind in CLOSERS:
             self._close(token)
@@ -252,7 +244,7 @@ class _Reader:
             frame.expected, frame.mark = frame.element, None
             (self._want_name if in_object else self._want_value)(frame, token)
 
-    def _want_end(self, _frame: _Frame, token: Token) -> None:
+    def _want_end(self, _frame: Frame, token: Token) -> None:
         if token.kind in CLOSERS:
             self._close(token)
             return
@@ -262,14 +254,14 @@ class _Reader:
 
     # --- names and values
 
-    def _take_name(self, frame: _Frame, token: Token) -> None:
+    def _take_name(self, frame: Frame, token: Token) -> None:
         frame.name, frame.expected, frame.mark = token, "colon", None
         if token.kind in ("word", "number"):
             self._report(structure.unquoted_name, self._text[token.start : token.end], token.span)
         else:
             self._report_faults(token)
 
-    def _add(self, frame: _Frame, node: Node) -> None:
+    def _add(self, frame: Frame, node: Node) -> None:
         """Take a value into the open container."""
         if frame.closer == "]":
             node.token = str(len(frame.children))
@@ -284,7 +276,7 @@ class _Reader:
         frame.name = frame.mark = None
         frame.expected = "comma" if frame.closer else "end"
 
-    def _give_value(self, frame: _Frame) -> None:
+    def _give_value(self, frame: Frame) -> None:
         """Let a member have an empty value where its own is missing."""
         before = frame.mark or frame.name
         if before is None:
@@ -310,7 +302,7 @@ class _Reader:
             token.kind == "number" or faults.is_meant_as_value(self._text[token.start : token.end])
         )
 
-    def _takes_quote_in_text(self, frame: _Frame, token: Token) -> bool:
+    def _takes_quote_in_text(self, frame: Frame, token: Token) -> bool:
         """A double quote inside a text that lacks its backslash; the rest of the text is skipped."""
         last = frame.children[-1]
         ends_string = self._text[last.start] == '"' == self._text[last.end - 1]
@@ -334,7 +326,7 @@ class _Reader:
 
     # --- brackets
 
-    def _open_bracket(self, frame: _Frame, token: Token) -> None:
+    def _open_bracket(self, frame: Frame, token: Token) -> None:
         if len(self._stack) > MAX_DEPTH:
             self._report(structure.too_deep, token)
             self._stopped = True
@@ -343,13 +335,19 @@ class _Reader:
         self._add(frame, node)
         if not self._decoder_takes(node):
             closer = OPENERS[token.kind]
-            self._stack.append(_Frame(node, closer, "name" if closer == "}" else "value"))
+            self._stack.append(Frame(node, closer, "name" if closer == "}" else "value"))
             self._open[closer] += 1
 
     def _decoder_takes(self, node: Node) -> bool:
         """Whether a container is good as it is; it is skipped, and its children are found when asked for."""
         # the root as a whole has been tried before
         if self._budget <= 0 or len(self._stack) == 1 or self._text[node.start] not in OPENERS:
+            return False
+        end = self._known.end_of(node.start, len(self._stack))
+        if end is not None and not guesses.is_shifted(self._text, node.start, end - 1):
+            node.end = self._at = end
+            return True
+        if node.start == self._known.faulty:
             return False
         decoder = self._decoder
         decoder.duplicates = decoder.refused = False
@@ -420,12 +418,7 @@ class _Reader:
     def _count_surplus(self) -> Counter[str]:
         """How many more closing than opening brackets of each kind the text has."""
         if self._surplus is None:
-            self._surplus = Counter({"}": 0, "]": 0})
-            for token in tokenize(self._text):
-                if token.kind in CLOSERS:
-                    self._surplus[token.kind] += 1
-                elif token.kind in OPENERS:
-                    self._surplus[OPENERS[token.kind]] -= 1
+            self._surplus = self._known.surplus(self._text)
         return self._surplus
 
     def _finish_text(self) -> None:
@@ -445,7 +438,7 @@ class _Reader:
         for frame in open_frames:
             self._report(structure.unclosed, CLOSERS[frame.closer], frame.node.start, fix)
 
-    def _close_at_end(self, open_frames: list[_Frame]) -> TextEdit | None:
+    def _close_at_end(self, open_frames: list[Frame]) -> TextEdit | None:
         """Closes what is open, None where the last element is not complete."""
         if not open_frames or open_frames[-1].mark or open_frames[-1].children[-1:] == [self._incomplete]:
             return None
@@ -490,7 +483,7 @@ class _Reader:
     def _shown(self, name: Token) -> str:
         return f'"{faults.shorten(faults.string_value(self._text, name))}"'
 
-    def _opener(self, frame: _Frame) -> tuple[str, str]:
+    def _opener(self, frame: Frame) -> tuple[str, str]:
         """A frame's bracket, and where it stands in words."""
         line, column = self._line_index().line_column(frame.node.start)
         return CLOSERS[frame.closer], f"line {line}, column {column}"

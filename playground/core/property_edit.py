@@ -8,9 +8,12 @@ left to right, and the rest is the same. So one property may be edited or rename
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import repeat
 
 from playground.core import pointer as json_pointer
 from playground.core.common import common_prefix, common_suffix
+from playground.core.json_guesses import FAR, is_shifted
+from playground.core.json_known import KnownMembers
 from playground.core.json_strict import StrictDecoder
 from playground.core.json_types import JSONValue
 from playground.core.lone_surrogates import lone_surrogates
@@ -123,7 +126,10 @@ def property_edit(
     is_last = beyond == len(places.names)
     if beyond < first or text.count("{", start, end) + text.count("[", start, end) > _MANY_BRACKETS:
         return None
-    members = _members(text, start, end, follows=first > 0, is_last=is_last)
+    try:
+        members = _members(text, start, end, follows=first > 0, is_last=is_last)
+    except ValueError:
+        return None
     if members is None or lone_surrogates(text[start:end]):
         return None
     gone, came = places.names[first:beyond], tuple([one.name for one in members])
@@ -139,6 +145,75 @@ def property_edit(
     if gone != came and len(set(after.names)) != len(after.names):
         return None
     return PropertyEdit(Document(text, value, ok=True, problems=()), edit, after, first, gone, came)
+
+
+def shifted_members(document: Document, places: PropertyPlaces) -> list[int]:
+    """The numbers of the properties that are written as if a closing bracket were another's."""
+    closers = [end - 1 for end in places.ends]
+    told = map(is_shifted, repeat(document.text), places.starts, closers)
+    return [number for number, shifted in enumerate(told) if shifted]
+
+
+def known_members(
+    document: Document, places: PropertyPlaces, shifted: list[int], text: str
+) -> KnownMembers | None:
+    """What a text has in common with a document without problems whose properties nest a few levels deep.
+
+    `shifted` are the `shifted_members` of the document.
+    """
+    if not places.names:
+        return None
+    old = document.text
+    edit = edit_between(old, text)
+    start, end = old.rindex("{", 0, places.name_starts[0]), skip_blanks(old, places.ends[-1]) + 1
+    if edit.start >= end:
+        return KnownMembers((start, end))
+    if edit.old_end <= start:
+        return KnownMembers((start + edit.delta, end + edit.delta))
+    if edit.start <= start or edit.old_end >= end:
+        return None
+    first, beyond = bisect_left(places.ends, edit.start), bisect_right(places.name_starts, edit.old_end)
+    if beyond < first:
+        return None
+    left = places.replaced(first, beyond, [], edit.delta)
+    faulty = start if _is_faulty(old, places, first, beyond, edit, text) else -1
+    return KnownMembers(
+        None,
+        faulty,
+        left.names,
+        left.name_starts,
+        left.name_ends,
+        left.starts,
+        left.ends,
+        first,
+        _shifted_after(shifted, left, first, beyond, edit, text),
+    )
+
+
+def _shifted_after(
+    shifted: list[int], left: PropertyPlaces, first: int, beyond: int, edit: Edit, text: str
+) -> list[int]:
+    """The numbers of those that are shifted among the properties that are left.
+
+    An edit may part lines or join them, so the properties near behind it are looked at again.
+    """
+    near = bisect_left(left.starts, edit.old_end + edit.delta + FAR, first)
+    again = [n for n in range(first, near) if is_shifted(text, left.starts[n], left.ends[n] - 1)]
+    gone = beyond - first
+    return [n for n in shifted if n < first] + again + [n - gone for n in shifted if n - gone >= near]
+
+
+def _is_faulty(old: str, places: PropertyPlaces, first: int, beyond: int, edit: Edit, text: str) -> bool:
+    """Whether a text is certainly no JSON, because of what stands between the properties before and after."""
+    region = _region(old, places, first, beyond)
+    if region is None or edit.start < region[0] or edit.old_end > region[1]:
+        return False
+    end, is_last = region[1] + edit.delta, beyond == len(places.names)
+    try:
+        _members(text, region[0], end, follows=first > 0, is_last=is_last)
+    except ValueError:
+        return True
+    return False
 
 
 def _region(text: str, places: PropertyPlaces, first: int, beyond: int) -> tuple[int, int] | None:
@@ -166,16 +241,23 @@ def _members(text: str, at: int, end: int, *, follows: bool, is_last: bool) -> l
     Args:
         follows: there is a member before.
         is_last: there is none after, but the closing brace.
+
+    Returns None where what stands there, or behind it, ends the object or goes on in another way.
+
+    Raises:
+        ValueError: it is no JSON, whatever follows.
     """
     decoder, members = StrictDecoder(), []
     wants_comma, after_comma = follows, False
     while (at := skip_blanks(text, at)) < end:
         if wants_comma:
             if text[at] != ",":
-                return None
+                return _nothing(text, at, "}")
             at += 1
             wants_comma, after_comma = False, True
             continue
+        if text[at] != '"':
+            return _nothing(text, at, "" if after_comma else "}")
         member = _member(text, at, decoder)
         if member is None:
             return None
@@ -186,17 +268,22 @@ def _members(text: str, at: int, end: int, *, follows: bool, is_last: bool) -> l
     return members if at == end and is_whole and not decoder.duplicates and not decoder.refused else None
 
 
+def _nothing(text: str, at: int, allowed: str) -> list[_Member] | None:
+    """No members, if the character is another one that JSON allows here; else ValueError."""
+    if text[at] != allowed:
+        raise ValueError(at)
+    return None
+
+
 def _member(text: str, at: int, decoder: StrictDecoder) -> _Member | None:
-    if not text.startswith('"', at):
-        return None
     try:
         name, name_end = decoder.decode_at(text, at)
         colon = skip_blanks(text, name_end)
         if not text.startswith(":", colon):
-            return None
+            raise ValueError(colon)
         start = skip_blanks(text, colon + 1)
         value, end = decoder.decode_at(text, start)
-    except (ValueError, RecursionError):
+    except RecursionError:
         return None
     return _Member(str(name), at, name_end, start, end, value)
 

@@ -6,6 +6,7 @@ everything it was made from is the same.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from playground.core.intent import Answer, AnswerKey, Matches, McpVersion
 from playground.core.json_types import JSONObject, JSONValue
@@ -14,7 +15,7 @@ from playground.core.model import Field
 from playground.core.parse import Document
 from playground.core.position import Span
 from playground.core.problem import Problem
-from playground.core.property_edit import PropertyPlaces
+from playground.core.property_edit import PropertyPlaces, shifted_members
 from playground.core.read import Reading
 from playground.core.snapshot import FieldState, LineMark, Prepared, Snapshot
 from playground.core.trace import Trace
@@ -160,6 +161,11 @@ class SchemaSide:
     gone: tuple[str, ...] = ()
     came: tuple[str, ...] = ()
     revision: object = field(default_factory=object)
+
+    @cached_property
+    def shifted(self) -> list[int]:
+        """The `shifted_members`, asked for where a text that broke is compared with this one's."""
+        return shifted_members(self.document, self.places) if self.places is not None else []
 
 
 @dataclass(frozen=True, slots=True)
