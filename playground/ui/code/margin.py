@@ -3,9 +3,19 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import (
+    QEnterEvent,
+    QFont,
+    QFontMetrics,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QRegion,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QWidget
 
+from playground.ui.code.line_look import LineLook
 from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
 from playground.ui.widgets.painting import chevron
@@ -73,6 +83,11 @@ class Margin(QWidget):
         """Whether the edge is hatched, the sign for stale; it lies where marks would be."""
         self._edge.set_stale(hatched)
 
+    def follow_scroll(self, dy: int) -> None:
+        """Move what is painted by so many pixels; the hatched edge and its strokes stay where they are."""
+        edge = self._edge.width() if self._edge.is_stale() else 0
+        self.scroll(0, dy, self.rect().adjusted(edge, 0, 0, 0))
+
     def wanted_width(self) -> int:
         """How wide the margin is for so many lines; an empty pane only keeps its sentence off the edge."""
         if self._view.is_empty() and self._view.isReadOnly():
@@ -102,27 +117,37 @@ class Margin(QWidget):
         painter.fillRect(area, theme().color(view.surface_role))
         if not (view.is_empty() and view.isReadOnly()):
             numbers = _Numbers(painter, view, self.width() - self._after_number())
+            beside_edge = region - QRegion(self._edge.geometry())
             for line, _, rect in view.lines_in(area.top(), area.bottom()):
                 row = QRect(0, rect.top(), self.width(), rect.height())
-                if not region.intersects(row):
-                    continue
-                self._paint_line(painter, numbers, row, line)
+                if beside_edge.intersects(row):
+                    look = view.look_to_paint(line)
+                    self._paint_ground(painter, row, line, look)
+                    self._paint_line(painter, numbers, row, line, look)
+                elif region.intersects(row):  # strokes of the edge went: no number lies under them
+                    self._paint_ground(painter, row, line, view.line_look(line))
         painter.end()
 
-    def _paint_line(self, painter: QPainter, numbers: _Numbers, row: QRect, line: int) -> None:
-        view, look = self._view, self._view.look_to_paint(line)
-        highlighted = view.is_highlighted(line)
-        if band := view.background(line, look):
+    def _paint_ground(self, painter: QPainter, row: QRect, line: int, look: LineLook) -> None:
+        """Band and gutter mark of a line."""
+        if band := self._view.background(line, look):
             painter.fillRect(row, theme().color(band))
+        if look.icon is not None:
+            size = theme().size("icon_text")
+            mark = pixmap_for(self, *look.icon, "icon_text")
+            painter.drawPixmap(theme().scaled(4), row.top() + (row.height() - size) // 2, mark)
+
+    def _paint_line(
+        self, painter: QPainter, numbers: _Numbers, row: QRect, line: int, look: LineLook
+    ) -> None:
+        """Bar, number and arrow of a line."""
+        view = self._view
+        highlighted = view.is_highlighted(line)
         if look.bar:
             bar = theme().scaled(_BAR)
             painter.fillRect(row.adjusted(row.width() - bar, 0, 0, 0), theme().color(look.bar))
         elif highlighted:
             painter.fillRect(row.adjusted(row.width() - 1, 0, 0, 0), theme().color("border"))
-        if look.icon is not None:
-            size = theme().size("icon_text")
-            mark = pixmap_for(self, *look.icon, "icon_text")
-            painter.drawPixmap(theme().scaled(4), row.top() + (row.height() - size) // 2, mark)
         numbers.paint(row, line, view.line_label(line), highlighted=highlighted)
         state = view.fold_state(line)
         if state == "folded" or (state and self.underMouse()):

@@ -1,6 +1,6 @@
 """CodeView: JSON text without wrapping, with a margin, bands, remarks and colours for the lines in view."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -19,6 +19,7 @@ from playground.ui.code.characters import pasted
 from playground.ui.code.filled_text import FilledText
 from playground.ui.code.highlighting import Highlighter
 from playground.ui.code.line_look import PLAIN, LineLook
+from playground.ui.code.lines_in_view import Line, LinesInView
 from playground.ui.code.margin import Margin
 from playground.ui.code.remarks import paint_placeholder, paint_remark
 from playground.ui.theme import Surface, theme
@@ -26,7 +27,6 @@ from playground.ui.widgets.scroll_bar import use_thin_bars
 
 FLASH_MS = 400
 _MOST_PAINTED = 200
-_MANY_LINES = 12
 _COMPARE_LOOKS = QEvent.Type(QEvent.registerEventType())
 
 
@@ -60,6 +60,7 @@ class CodeView(FilledText):
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.margin = Margin(self)
         self._highlighter = Highlighter()
+        self._lines = LinesInView(self, self._highlighter)
         self._flash_timer = QTimer(self)
         self._flash_timer.setSingleShot(True)
         self._flash_timer.setInterval(FLASH_MS)
@@ -142,20 +143,31 @@ class CodeView(FilledText):
         if len(self._painted) > _MOST_PAINTED:
             first, last = self.firstVisibleBlock().blockNumber(), self.last_line_in_view()
             self._painted = {line: look for line, look in self._painted.items() if first <= line <= last}
-        others = {line for line, look in self._painted.items() if self.line_look(line) != look}
-        if len(others) > _MANY_LINES:
-            self.update_all()
-            return
+        looks = {line: self.line_look(line) for line in self._painted}
+        others = {line: look for line, look in self._painted.items() if looks[line] != look}
         for line in others:
             del self._painted[line]
-            block = self._kept.document.findBlockByNumber(line)
-            if block.isValid():
-                rect = self.blockBoundingGeometry(block).translated(self.contentOffset()).toAlignedRect()
-                self.margin.update(0, rect.top(), self.margin.width(), rect.height())
-                self._surface.update(0, rect.top(), self._surface.width(), rect.height())
+        self.update_margin(others)
+        self._update_text(
+            line
+            for line, look in others.items()
+            if (look.band, look.remark) != (looks[line].band, looks[line].remark)
+        )
+
+    def update_margin(self, lines: Iterable[int]) -> None:
+        """Paint lines anew in the margin; those that are out of view cost nothing."""
+        self.margin.update(self._lines.region_of(lines, self.margin.width()))
+
+    def _update_text(self, lines: Iterable[int]) -> None:
+        self._surface.update(self._lines.region_of(lines, self._surface.width()))
+
+    def _update_lines(self, *lines: int) -> None:
+        self.update_margin(lines)
+        self._update_text(lines)
 
     def update_all(self) -> None:
         """Paint text and margin anew."""
+        self._lines.forget()
         self._painted.clear()  # nothing that is painted stays, so there is nothing to compare
         self._surface.update()
         self.margin.update()
@@ -231,9 +243,10 @@ class CodeView(FilledText):
 
     def _on_cursor_moved(self) -> None:
         # Qt tells the new caret before the new text: wait for the text, so that the offset fits it
-        if self._caret_line != self.caret_line():
-            self._caret_line = self.caret_line()
-            self.update_all()
+        line = self.caret_line()
+        if self._caret_line != line:
+            before, self._caret_line = self._caret_line, line
+            self._update_lines(before, line)
         if self._setting or self._edited:
             return
         offset = self.caret_offset()
@@ -244,8 +257,9 @@ class CodeView(FilledText):
     def set_highlighted_lines(self, lines: tuple[int, int] | None) -> None:
         """Mark the lines (from 0, both included) of the property that the caret is in."""
         if lines != self._highlighted:
+            before = {line for line in self._painted if self.is_highlighted(line)}
             self._highlighted = lines
-            self.margin.update()
+            self.update_margin(before ^ {line for line in self._painted if self.is_highlighted(line)})
 
     def is_highlighted(self, line: int) -> bool:
         """Whether a line belongs to the caret's property."""
@@ -262,25 +276,21 @@ class CodeView(FilledText):
 
     def page_lines(self) -> int:
         """How many lines fit into the view."""
-        return max(1, self._surface.height() // max(1, self.fontMetrics().lineSpacing()))
+        return self._lines.page()
 
     def last_line_in_view(self) -> int:
-        """The block at the view's lower edge; folded ones above it are skipped, so they cost no lines."""
-        block, left = self.firstVisibleBlock(), self.page_lines() + 1
-        while left > 0 and block.isValid() and block.next().isValid():
-            block = block.next()
-            left -= 1 if block.isVisible() else 0
-        return block.blockNumber()
+        """The line at the view's lower edge."""
+        return self._lines.last()
 
     def flash(self, line: int) -> None:
         """Show a line's band once for a moment."""
-        self._flash = line
+        before, self._flash = self._flash, line
         self._flash_timer.start()
-        self.update_all()
+        self._update_lines(before, line)
 
     def _end_flash(self) -> None:
-        self._flash = -1
-        self.update_all()
+        before, self._flash = self._flash, -1
+        self._update_lines(before)
 
     # -- what goes in and out as text
 
@@ -305,30 +315,9 @@ class CodeView(FilledText):
 
     # -- geometry and painting
 
-    def lines_in(self, top: int, bottom: int) -> Iterator[tuple[int, QTextBlock, QRect]]:
+    def lines_in(self, top: int, bottom: int) -> list[Line]:
         """The lines between two heights of the view: number, block, rectangle (full width); highlighted."""
-        # Qt finds the first line much faster than a loop from the view's first one would
-        block = self.cursorForPosition(QPoint(0, max(top, 0))).block()
-        if not block.isValid():
-            return
-        self._highlighter.ensure(block)
-        y = self.blockBoundingGeometry(block).translated(self.contentOffset()).top()
-        document = self._kept.document
-        wide, last = self._surface.width(), document.blockCount() - 1
-        for number in range(block.blockNumber(), last + 1):
-            if y > bottom:
-                break
-            if block.isVisible():
-                self._highlighter.ensure(block)
-                height = self.blockBoundingRect(block).height()
-                if number == last:
-                    height -= document.documentMargin()  # Qt counts the space below as its own
-                row = round(y)
-                y += height
-                if y >= top:
-                    yield number, block, QRect(0, row, wide, round(y) - row)
-            block = block.next()
-        self._highlighter.settle(document)
+        return self._lines.between(max(top, 0), bottom)
 
     def set_language(self, language: str) -> None:
         """Whose colours the text has: those of JSON at first. See `highlighting.COLOURED`."""
@@ -339,8 +328,9 @@ class CodeView(FilledText):
         """Whether the text is shown in one quiet colour, with the hatched edge."""
         self._highlighter.set_stale(stale)
         self.margin.set_hatched(stale)
-        self._fit_margin()
-        self.update_all()
+        self._lines.forget()
+        self._surface.update()
+        self.update_looks()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Bands, then the text, then the remarks."""
@@ -380,6 +370,7 @@ class CodeView(FilledText):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the margin beside the text."""
         super().resizeEvent(event)
+        self._lines.forget()
         self._place_margin()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -420,8 +411,9 @@ class CodeView(FilledText):
     def _on_update_request(self, rect: QRect, dy: int) -> None:
         if not isValid(self._surface):  # the caret is hidden once more while the view is deleted
             return
+        self._lines.forget()
         if dy:
-            self.margin.scroll(0, dy)
+            self.margin.follow_scroll(dy)
         else:
             self.margin.update(0, rect.y(), self.margin.width(), rect.height())
             if self.isReadOnly():

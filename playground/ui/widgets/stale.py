@@ -85,6 +85,10 @@ class StaleEdge(QWidget):
             self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, stale)  # or all under it is painted too
             self.update()
 
+    def is_stale(self) -> bool:
+        """Whether the strokes are seen."""
+        return self._stale
+
     def cover(self, rect: QRect) -> None:
         """Take the left end of `rect`."""
         self.setGeometry(rect.left(), rect.top(), theme().size("stale_edge"), rect.height())

@@ -1,0 +1,117 @@
+"""LinesInView: where the lines of a code view are, each coloured before it is measured."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QRegion, QTextBlock, QTextDocument
+from PySide6.QtWidgets import QPlainTextEdit
+
+from playground.ui.code.filled_text import FilledText
+from playground.ui.code.highlighting import Highlighter
+
+Line = tuple[int, QTextBlock, QRect]
+"""Number (from 0), block, and rectangle in the view, as wide as the view."""
+
+_NOTHING = (0, -1)
+_MOST_RECTS = 12
+"""Painted apart: each costs about as much as a line."""
+
+
+class LinesInView:
+    """Walks over lines of a view; the lines of the last walk are known until they are forgotten.
+
+    So the margin's paint need not walk over the lines that the text's paint has just walked over.
+    """
+
+    def __init__(self, view: FilledText, highlighter: Highlighter) -> None:
+        self._view = view
+        self._highlighter = highlighter
+        self._known: list[Line] = []
+        self._heights = _NOTHING
+
+    def forget(self) -> None:
+        """Lines may be elsewhere, or of another colour."""
+        self._known, self._heights = [], _NOTHING
+
+    def between(self, top: int, bottom: int) -> list[Line]:
+        """The lines that touch the heights [top, bottom] of the view."""
+        known = self._heights
+        if not (known[0] <= top and bottom <= known[1]):
+            self._known, self._heights = self._walk(top, bottom), (top, bottom)
+        if (top, bottom) == self._heights:
+            return self._known
+        return [line for line in self._known if line[2].top() <= bottom and line[2].bottom() >= top]
+
+    def region_of(self, numbers: Iterable[int], width: int) -> QRegion:
+        """Where lines are, from the left, so wide; those out of view are left out."""
+        view, region, document = self._view, QRegion(), self._document()
+        first, page = QPlainTextEdit.verticalScrollBar(view).value(), self.page() + 1
+        for number in numbers:
+            block = document.findBlockByNumber(number)
+            if block.isVisible() and 0 <= block.firstLineNumber() - first <= page:
+                rect = view.blockBoundingGeometry(block).translated(view.contentOffset()).toAlignedRect()
+                region += QRect(0, rect.top(), width, rect.height())
+        return region if region.rectCount() <= _MOST_RECTS else QRegion(region.boundingRect())
+
+    def last(self) -> int:
+        """The line at the view's lower edge; folded ones above it are skipped, so they cost no lines."""
+        document, first = self._document(), self._view.firstVisibleBlock().firstLineNumber()
+        block = document.findBlockByLineNumber(max(first, 0) + self.page() + 1)
+        return block.blockNumber() if block.isValid() else document.blockCount() - 1
+
+    def _document(self) -> QTextDocument:
+        """The document as far as it is there: a paint must not wait for its last line."""
+        return self._view.shown_text().document
+
+    def page(self) -> int:
+        """How many lines fit into the view."""
+        return max(1, self._view.viewport().height() // self._lowest())
+
+    def _lowest(self) -> int:
+        """The height of a line in the font of the view; others are higher."""
+        return max(1, self._view.fontMetrics().lineSpacing())
+
+    def _walk(self, top: int, bottom: int) -> list[Line]:
+        view = self._view
+        # Qt finds the first line much faster than a loop from the view's first one would
+        first = view.cursorForPosition(QPoint(0, top)).block() if top > 0 else view.firstVisibleBlock()
+        if not first.isValid():
+            return []
+        coloured = self._colour(first, bottom - top)
+        y = view.blockBoundingGeometry(first).translated(view.contentOffset()).top()
+        document = self._document()
+        wide, last = view.viewport().width(), document.blockCount() - 1
+        lines: list[Line] = []
+        block = first
+        for number in range(first.blockNumber(), last + 1):
+            if y > bottom:
+                break
+            if block.isVisible():
+                if number > coloured:  # a line may be lower than the font says
+                    self._highlighter.ensure(block)
+                height = view.blockBoundingRect(block).height()
+                if number == last:
+                    height -= document.documentMargin()  # Qt counts the space below as its own
+                row = round(y)
+                y += height
+                if y >= top:
+                    lines.append((number, block, QRect(0, row, wide, round(y) - row)))
+            block = block.next()
+        self._highlighter.settle(document)
+        return lines
+
+    def _colour(self, block: QTextBlock, height: int) -> int:
+        """Colour all lines that fit into a height, from a block on; the number of the last one.
+
+        Before any is measured: as soon as the formats are settled, Qt forgets how these lines are laid out.
+        """
+        left = height // self._lowest() + 2
+        last = block.blockNumber() - 1
+        while left > 0 and block.isValid():
+            if block.isVisible():
+                self._highlighter.ensure(block)
+                left -= 1
+            last += 1
+            block = block.next()
+        self._highlighter.settle(self._document())
+        return last

@@ -1,0 +1,185 @@
+"""What is painted anew after a change: parts only, and the screen shows what a whole new paint would."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QPaintEvent, QTextCursor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from playground.core.position import Span
+from playground.core.problem import Problem
+from playground.core.snapshot import LineMark, Prepared
+from playground.ui.code.view import CodeView
+from playground.ui.editor import SchemaEditor
+from playground.ui.preview import PreparedPreview
+
+LINES = [f'  "line {number}": [{number}, true, "Wort"],' for number in range(200)]
+LONG = "\n".join(["{", *LINES, '  "allowCustom": "中文 😀"', "}"])
+MARKS = (LineMark(3, 8, "changed", "added"), LineMark(5, 6, "custom", "custom value: took b", strong=True))
+
+
+class Painted(QObject):
+    """Collects what is painted of a widget."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.heights: set[int] = set()
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            for y in range(event.rect().top(), event.rect().bottom() + 1):
+                if event.region().intersects(QRect(0, y, 5_000, 1)):
+                    self.heights.add(y)
+        return False
+
+    def height(self) -> int:
+        return len(self.heights)
+
+
+def drain() -> None:
+    for _ in range(3):
+        QGuiApplication.sendPostedEvents()
+        QGuiApplication.processEvents()
+
+
+def screen(view: QWidget) -> QImage:
+    drain()
+    return view.screen().grabWindow(view.winId()).toImage()
+
+
+def painted_anew(view: QWidget) -> QImage:
+    for widget in (view, *view.findChildren(QWidget)):
+        widget.update()
+    return screen(view)
+
+
+@pytest.fixture
+def preview(qtbot: QtBot) -> PreparedPreview:
+    view = PreparedPreview()
+    qtbot.addWidget(view)
+    view.resize(440, 300)
+    view.show()
+    view.set_prepared(Prepared(LONG, MARKS))
+    drain()
+    return view
+
+
+def put_caret(view: CodeView, line: int) -> None:
+    view.setTextCursor(QTextCursor(view.document().findBlockByNumber(line)))
+
+
+def select_lines(view: CodeView, first: int, last: int) -> None:
+    cursor = QTextCursor(view.document().findBlockByNumber(first))
+    cursor.setPosition(
+        view.document().findBlockByNumber(last).position() + 5, QTextCursor.MoveMode.KeepAnchor
+    )
+    view.setTextCursor(cursor)
+
+
+def scroll(view: CodeView, line: int) -> None:
+    view.verticalScrollBar().setValue(line)
+
+
+SHOWN: list[Callable[[PreparedPreview], object]] = [
+    lambda view: view.set_stale(True),
+    lambda view: scroll(view, 3),
+    lambda view: scroll(view, 90),
+    lambda view: view.set_stale(False),
+    lambda view: scroll(view, 0),
+    lambda view: view.set_highlighted_lines((1, 4)),
+    lambda view: view.set_highlighted_lines((3, 60)),
+    lambda view: view.set_stale(True),
+    lambda view: view.set_prepared(Prepared(LONG.replace("line 2", "row 2"), MARKS[:1])),
+    lambda view: view.set_stale(False),
+    lambda view: view.set_highlighted_lines(None),
+    lambda view: view.set_lit_lines(((2, 5), (7, 7))),
+    lambda view: put_caret(view, 4),
+    lambda view: put_caret(view, 6),
+    lambda view: select_lines(view, 2, 6),
+    lambda view: view.set_stale(True),
+    lambda view: view.horizontalScrollBar().setValue(5),
+    lambda view: scroll(view, 200),
+    lambda view: view.set_stale(False),
+    lambda view: view.set_prepared(Prepared(LONG.replace("Wort", "word"), MARKS)),
+    lambda view: view.resize(400, 260),
+]
+
+
+def test_the_prepared_text_on_screen_is_what_a_whole_paint_would_show(preview: PreparedPreview) -> None:
+    wrong = []
+    for number, change in enumerate(SHOWN):
+        change(preview)
+        if screen(preview) != painted_anew(preview):
+            wrong.append(number)
+    assert wrong == []
+
+
+TYPED: list[Callable[[SchemaEditor], object]] = [
+    lambda view: put_caret(view, 2),
+    lambda view: QTest.keyClicks(view, "ab"),
+    lambda view: view.set_problems((problem(30, 40), problem(200, 210))),
+    lambda view: view.set_problems((problem(30, 40),)),
+    lambda view: view.set_marks(((Span(10, 90), "custom"), (Span(120, 125), "predefined"))),
+    lambda view: view.set_marks(()),
+    lambda view: view.set_highlighted_span(Span(60, 200)),
+    lambda view: QTest.keyClick(view, Qt.Key.Key_Return),
+    lambda view: QTest.keyClick(view, Qt.Key.Key_Down),
+    lambda view: QTest.keyClick(view, Qt.Key.Key_PageDown),
+    lambda view: QTest.keyClick(view, Qt.Key.Key_Up, Qt.KeyboardModifier.ShiftModifier),
+    lambda view: view.set_highlighted_span(None),
+    lambda view: QTest.keyClick(view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier),
+    lambda view: view.flash(view.firstVisibleBlock().blockNumber() + 2),
+    lambda view: view.set_lit_span(Span(30, 200)),
+]
+
+
+def problem(start: int, end: int) -> Problem:
+    return Problem("x", "error", "Wrong.", span=Span(start, end))
+
+
+def test_the_schema_on_screen_is_what_a_whole_paint_would_show(editor: SchemaEditor) -> None:
+    editor.set_text(LONG)
+    wrong = []
+    for number, change in enumerate(TYPED):
+        change(editor)
+        if screen(editor) != painted_anew(editor):
+            wrong.append(number)
+    assert wrong == []
+
+
+def test_turning_stale_paints_no_line_number_of_a_line_without_a_mark(preview: PreparedPreview) -> None:
+    margin = Painted(preview.margin)
+    preview.set_stale(True)
+    drain()
+    assert 0 < margin.height() < preview.height() // 2
+
+
+def test_a_gutter_mark_paints_no_text(editor: SchemaEditor) -> None:
+    editor.set_text(LONG)
+    drain()
+    text, margin = Painted(editor.viewport()), Painted(editor.margin)
+    editor.set_marks(((Span(10, 90), "custom"),))
+    drain()
+    assert margin.height() > 0
+    assert text.height() == 0
+
+
+def test_another_caret_line_paints_two_lines(editor: SchemaEditor) -> None:
+    editor.set_text(LONG)
+    put_caret(editor, 3)
+    drain()
+    margin = Painted(editor.margin)
+    put_caret(editor, 9)
+    drain()
+    assert 0 < margin.height() < 5 * editor.fontMetrics().lineSpacing()
+
+
+def test_the_hatched_edge_stays_where_it_is_when_a_stale_text_is_scrolled(preview: PreparedPreview) -> None:
+    preview.set_stale(True)
+    top = screen(preview).copy(0, 0, 5, 200)
+    scroll(preview, 20)
+    assert screen(preview).copy(0, 0, 5, 200) == top
