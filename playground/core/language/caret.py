@@ -7,10 +7,12 @@ import re
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from playground.core import pointer as json_pointer
 from playground.core.json_faults import string_value
 from playground.core.json_layout import Node
 from playground.core.json_types import JSONValue, Missing
-from playground.core.language.syntax import broken_tree, children, is_closed, is_container, start_of, value_of
+from playground.core.language.syntax import children, is_closed, is_container, start_of, tree_of, value_of
+from playground.core.parse import Document, parse_json
 from playground.core.position import Span
 from playground.core.tokens import CLOSERS, OPENERS, Token, token_at, tokenize
 
@@ -70,14 +72,17 @@ def token_around(text: str, offset: int) -> Span | None:
     return _token_around(text, min(max(offset, start_of(text)), len(text)))
 
 
-def caret_at(text: str, offset: int) -> Caret:
-    """What may be written at an offset."""
+def caret_at(text: str, offset: int, known: Document | None = None) -> Caret:
+    """What may be written at an offset; `known` is a document that may be this text's."""
     offset = min(max(offset, start_of(text)), len(text))
     replaced = _token_around(text, offset)
     if replaced is None:
         return Caret("none", Span(offset, offset))
     rest = text[: replaced.start] + " " * (replaced.end - replaced.start) + text[replaced.end :]
-    root = broken_tree(rest)
+    document = known if known is not None and known.text == rest else parse_json(rest)
+    # a text that is JSON is read once; every further look into it is at its value
+    is_plain = document.ok and not document.problems
+    root = tree_of(document)
     path, node = _container_at(rest, root, replaced)
     before = _before(rest, node, replaced.start)
     if before is None:
@@ -90,12 +95,16 @@ def caret_at(text: str, offset: int) -> Caret:
         typed,
         path,
         rest[node.start] if node is not None else "",
-        root=value_of(rest, root),
-        here=value_of(rest, node) if node is not None else None,
+        root=document.value if is_plain else value_of(rest, root),
+        here=None if node is None else _at(document.value, path) if is_plain else value_of(rest, node),
         opens=before.kind in OPENERS,
         closes=following is not None and following.kind in CLOSERS,
     )
     return _with_role(rest, caret, before, following)
+
+
+def _at(value: JSONValue, path: tuple[str, ...]) -> JSONValue | Missing:
+    return json_pointer.resolve(value, json_pointer.from_path(path))
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from playground.core.language.snippets import (
     without_marks,
 )
 from playground.core.language.spots import ObjectSpot, Surroundings, spot_at, surroundings_of
+from playground.core.parse import Document
 from playground.core.position import Span
 from playground.core.problem import TextEdit
 from playground.core.writer import dump
@@ -104,12 +105,19 @@ def _rank(label: str, wanted: str) -> int:
     return 3 if all(one in letters for one in wanted) else _NO_MATCH
 
 
-def complete(text: str, offset: int, *, mcp_version: McpVersion = DEFAULT_MCP_VERSION) -> Completions:
+def complete(
+    text: str,
+    offset: int,
+    *,
+    mcp_version: McpVersion = DEFAULT_MCP_VERSION,
+    known: Document | None = None,
+) -> Completions:
     """What may be written at an offset of any text, broken or not; no items where nothing may.
 
-    Where the text is JSON, it is JSON after each of the changes, too.
+    Where the text is JSON, it is JSON after each of the changes, too. `known` is a document that may be this
+    text's; it saves reading it again.
     """
-    caret = caret_at(text, offset)
+    caret = caret_at(text, offset, known)
     if caret.role == "none":
         return Completions(caret.replaced)
     around = surroundings_of(caret.root)

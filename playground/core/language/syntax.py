@@ -4,7 +4,6 @@ import json
 
 from playground.core.json_faults import string_value
 from playground.core.json_layout import Node, children_of
-from playground.core.json_reader import examine
 from playground.core.json_strict import StrictDecoder
 from playground.core.json_types import MISSING, JSONValue, Missing
 from playground.core.parse import BYTE_ORDER_MARK, Document
@@ -19,11 +18,6 @@ def start_of(text: str) -> int:
 def tree_of(document: Document) -> Node:
     """The root node of a document, broken or not; what was looked up in it once is known from then on."""
     return document.tree()
-
-
-def broken_tree(text: str) -> Node:
-    """The root node of a text that need not be JSON; without children and as long as the text for none."""
-    return examine(text, start_of(text)).root
 
 
 def children(text: str, node: Node) -> list[Node]:

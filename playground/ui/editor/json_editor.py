@@ -170,6 +170,10 @@ class JsonEditor(CodeView):
             self._document = parse_json(self.text())
         return self._document
 
+    def last_parsed(self) -> Document | None:
+        """The document that was read last; it may be that of an earlier text."""
+        return self._document
+
     # -- what others found out about it
 
     def problems(self) -> tuple[Problem, ...]:

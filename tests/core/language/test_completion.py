@@ -1,5 +1,7 @@
 """Completion: what is offered where, and that committing it keeps the text JSON."""
 
+import json
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -8,6 +10,7 @@ from playground.core.analyze import analyze
 from playground.core.intent import Intent
 from playground.core.json_types import members_of
 from playground.core.keywords import PLACE_WORDS, VALUE_WORDS, keywords_at, value_fits, value_type_of
+from playground.core.language.caret import caret_at
 from playground.core.language.completion import Completion, Completions, complete
 from playground.core.language.snippets import FIELDS
 from playground.core.parse import parse_json
@@ -344,3 +347,20 @@ def test_faulty_schema_is_completed_by_the_type_it_means() -> None:
     offset = FAULTY.index('"minLength": 3')
     found = complete(FAULTY, offset)
     assert "maximum" in [item.label for item in found.items]
+
+
+@pytest.mark.parametrize(
+    "marked", ['{"type": "object",|}', '{"properties": {"a": {"type": "|"}}}', '{"a": 1, "a": {|}}', "[|"]
+)
+def test_known_document_saves_reading_and_changes_nothing(marked: str) -> None:
+    text, offset = marked.replace("|", ""), marked.index("|")
+    assert complete(text, offset, known=parse_json(text)) == complete(text, offset)
+    assert complete(text, offset, known=parse_json("{}")) == complete(text, offset)
+
+
+@pytest.mark.parametrize("document", [{"properties": {"a": {"enum": ["x"], "items": {}}}}, [{}, [1]]])
+def test_surroundings_of_good_text_are_what_the_broken_one_says(document: object) -> None:
+    text = json.dumps(document, indent=1)
+    for offset in range(len(text)):
+        good, broken = caret_at(text, offset), caret_at(text + " x", offset)
+        assert (good.root, good.here, good.path) == (broken.root, broken.here, broken.path)
