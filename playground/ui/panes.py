@@ -107,10 +107,15 @@ class ProblemsPane(Pane):
         self._explain.set_current_field(name)
 
     def set_problems(
-        self, problems: tuple[Problem, ...], places: Sequence[str], *, known: bool = True
+        self,
+        problems: tuple[Problem, ...],
+        places: Sequence[str],
+        *,
+        known: bool = True,
+        unwritten: bool = False,
     ) -> None:
         """The rows, and how many there are of each kind."""
-        self._problems.set_problems(problems, places, known=known)
+        self._problems.set_problems(problems, places, known=known, unwritten=unwritten)
         self._show_counts()
 
     def _show_counts(self) -> None:

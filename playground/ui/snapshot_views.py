@@ -80,9 +80,10 @@ class SnapshotViews:
         self._blank = blank
         if old is None or not same_text or old.schema_problems != new.schema_problems:
             placed = tuple(p for p in new.schema_problems if p.span is not None)
-            views.editor.set_problems(placed if new.intent.text else ())  # an empty text has no place
+            views.editor.set_problems(() if is_unwritten(new) else placed)
         if old is None or not same_text or old.problems != new.problems:
-            views.problems.set_problems(new.problems, self._places(new))
+            shown = shown_problems(new)
+            views.problems.set_problems(shown, self._places(new, shown), unwritten=is_unwritten(new))
         yield
         views.editor.set_document(new.document, new.intent.mcp_version)
         if old is None or old.source_marks != new.source_marks:
@@ -170,10 +171,10 @@ class SnapshotViews:
     def _has_field(self, name: str) -> bool:
         return self.snapshot is not None and any(s.field.name == name for s in self.snapshot.fields)
 
-    def _places(self, snapshot: Snapshot) -> Places:
+    def _places(self, snapshot: Snapshot, problems: tuple[Problem, ...]) -> Places:
         states = snapshot.fields if snapshot.answer_problems else ()
         titles = {state.field.name: state.field.title for state in states}
-        return Places(snapshot.problems, titles, self._lines(snapshot), LineIndex(snapshot.shown_answer))
+        return Places(problems, titles, self._lines(snapshot), LineIndex(snapshot.shown_answer))
 
     # -- going somewhere
 
@@ -207,9 +208,20 @@ class SnapshotViews:
         if name is not None and self._has_field(name):
             self._views.form.focus_field(name)
             return
-        first = next((p for p in snapshot.problems if p.severity == "error"), None)
+        first = next((p for p in shown_problems(snapshot) if p.severity == "error"), None)
         if first is not None:
             self.go_to(first)
+
+
+def is_unwritten(snapshot: Snapshot) -> bool:
+    """Whether there is no text, or one of blanks alone: no JSON, and yet nobody did anything wrong."""
+    return bool(snapshot.schema_problems) and snapshot.schema_problems[0].code == "json-empty"
+
+
+def shown_problems(snapshot: Snapshot) -> tuple[Problem, ...]:
+    """The problems that the window tells: all but that nothing is written yet."""
+    told = snapshot.problems
+    return tuple(p for p in told if p.source != "schema") if is_unwritten(snapshot) else told
 
 
 def _status_facts(snapshot: Snapshot) -> StatusFacts:
@@ -223,5 +235,5 @@ def _status_facts(snapshot: Snapshot) -> StatusFacts:
         dialect=snapshot.dialect,
         mcp_version=snapshot.intent.mcp_version,
         incomplete=snapshot.accept.incomplete,
-        empty=not snapshot.intent.text,
+        empty=is_unwritten(snapshot),
     )

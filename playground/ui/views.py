@@ -155,9 +155,17 @@ class ProblemsList(Protocol):
         """(Problem): the user wants to go there."""
 
     def set_problems(
-        self, problems: tuple[Problem, ...], places: Sequence[str], *, known: bool = True
+        self,
+        problems: tuple[Problem, ...],
+        places: Sequence[str],
+        *,
+        known: bool = True,
+        unwritten: bool = False,
     ) -> None:
-        """The rows, and where each problem stands, in words; `known`: there are no others."""
+        """The rows, and where each problem stands, in words.
+
+        `known`: there are no others; `unwritten`: there is no schema yet that could have any.
+        """
 
 
 class OutlineList(Protocol):

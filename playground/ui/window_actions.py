@@ -45,6 +45,7 @@ from playground.ui.preview import PreparedPreview
 from playground.ui.preview.prepared_pane import PreparedPane
 from playground.ui.problems import ProblemsView
 from playground.ui.result import ResultView
+from playground.ui.snapshot_views import shown_problems
 from playground.ui.theme import theme
 from playground.ui.views import Patterns
 from playground.ui.why_actions import WhyActions
@@ -167,7 +168,7 @@ class WindowActions:
         holding = {
             "undo": document.isUndoAvailable(),
             "redo": document.isRedoAvailable(),
-            "problems": snapshot is not None and bool(snapshot.schema_problems or snapshot.answer_problems),
+            "problems": snapshot is not None and bool(shown_problems(snapshot)),
             "readable": bool(parts.preview.text()),
             "result": bool(parts.result.text()),
             "recent": parts.documents.has_recent(),

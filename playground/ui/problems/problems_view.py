@@ -22,6 +22,9 @@ from playground.ui.words import tr
 NO_PROBLEMS = tr(
     "No problems in the schema or in the answer. Those that come stand here, with ways to mend them."
 )
+NOT_WRITTEN = tr(
+    "Nothing is written yet, so nothing is wrong. What is, as you write, stands here, with ways to mend it."
+)
 NOT_KNOWN = tr("The schema is not read yet, so nothing is known of its problems.")
 
 
@@ -69,13 +72,18 @@ class ProblemsView(QListView):
         self.scheduleDelayedItemsLayout()
 
     def set_problems(
-        self, problems: tuple[Problem, ...], places: Sequence[str], *, known: bool = True
+        self,
+        problems: tuple[Problem, ...],
+        places: Sequence[str],
+        *,
+        known: bool = True,
+        unwritten: bool = False,
     ) -> None:
         """Show problems and where each is, in words; the current problem stays current where it moves."""
         current = self.current_problem()
         was_empty = not self._rows.problems
         self._rows.set_problems(problems, places)
-        self._empty = NO_PROBLEMS if known else NOT_KNOWN
+        self._empty = NOT_KNOWN if not known else NOT_WRITTEN if unwritten else NO_PROBLEMS
         self._fixes.forget()
         self._keep_current(current)
         if was_empty or not problems:

@@ -88,9 +88,35 @@ def test_a_new_document_beside_a_good_one_is_empty_too(window: MainWindow, view:
     assert '"anyOf"' in view("preparedPreview").toPlainText()
 
 
-def test_an_empty_text_has_no_mark_in_the_margin(window: MainWindow) -> None:
+@pytest.mark.parametrize("typed", ["", "  "])
+def test_where_nothing_is_written_nothing_is_wrong(
+    window: MainWindow, qtbot: QtBot, view: Finder, typed: str
+) -> None:
+    qtbot.keyClicks(window.contents.editor, typed)
+    assert window.contents.editor.text() == typed
     assert window.contents.editor.problems() == ()
+    assert set(window.contents.problems.counts().values()) == {0}
+    assert view("statusSchema").text() == "Nothing written yet"
+    assert view("acceptReason").text() == "Accept waits: there is no schema yet."
+    assert not window.contents.actions["next-problem"].isEnabled()
+    qtbot.keyClicks(window.contents.editor, "x")
     assert window.contents.problems.counts()["error"] == 1
+    assert window.contents.actions["next-problem"].isEnabled()
+
+
+def test_an_emptied_text_is_not_wrong_either_and_its_answers_stay(
+    window: MainWindow, qtbot: QtBot, view: Finder
+) -> None:
+    window.documents.open_example("confirm")
+    editor = window.contents.editor
+    qtbot.keyClick(editor, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(editor, Qt.Key.Key_Delete)
+    assert editor.text() == ""
+    assert window.contents.problems.counts()["error"] == 0
+    assert view("statusSchema").text() == "Nothing written yet"
+    assert view("staleMark").isVisible()
+    qtbot.keyClick(view("acceptButton"), Qt.Key.Key_Space)
+    assert view("resultView").toPlainText() == ""
 
 
 def test_a_palette_without_a_hit_says_so(window: MainWindow, qtbot: QtBot) -> None:
