@@ -42,7 +42,7 @@ class Toolbar(QToolBar):
         self.versions.picked.connect(lambda index: actions[f"version:{MCP_VERSIONS[index]}"].trigger())
         self._hint = TextLabel("", "feedback", "muted")
         self._hint.setObjectName("exampleHint")
-        self._shown_hint = ""
+        self._shown_hint = self._shown_version = ""
         self._place = QWidget()
         self._row = row = QHBoxLayout(self._place)
         row.setContentsMargins(theme().size("s"), 0, theme().size("m"), 0)
@@ -94,7 +94,9 @@ class Toolbar(QToolBar):
 
     def show_version(self, version: str) -> None:
         """Which MCP version schemas are checked for."""
-        self.versions.set_index(MCP_VERSIONS.index(version))
+        if version != self._shown_version:
+            self._shown_version = version
+            self.versions.set_index(MCP_VERSIONS.index(version))
 
     def set_shows_words(self, shows: bool) -> None:
         """Whether words stand beside the icons."""

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QStaticText
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QWidget
 
 from playground.ui.icons import pixmap_for
@@ -13,7 +13,8 @@ from playground.ui.widgets.plain_text import shown_text
 LONGEST = 400
 """Characters of one piece of a row, at the most; longer ones are shortened before they are measured."""
 
-_ONE_LINE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+
+_ON_ONE_LINE = dict.fromkeys(map(ord, "\t\n\v\f\r\x85\u2028\u2029"), " ")
 
 
 def draw_ground(painter: QPainter, option: QStyleOptionViewItem) -> None:
@@ -41,13 +42,24 @@ def text_width(font: QFont, text: str) -> int:
 
 def draw_piece(painter: QPainter, area: QRect, text: str, font: QFont, role: str) -> int:
     """One piece of a row at the left of `area`, cut at its right end; returns where it ends."""
-    if area.width() <= 0 or not text:
+    room = area.width()
+    if room <= 0 or not text:
         return area.left()
-    words = shown_text(text, LONGEST)
-    # a text in exactly its room is not cut: Qt cuts by fractions of a pixel that the room was rounded by
-    if text_width(font, words) > area.width():
-        words = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, area.width())
+    words, wide, high = _fitted(font, text, room)
     painter.setFont(font)
     painter.setPen(theme().color(role))
-    painter.drawText(area, _ONE_LINE, words)
-    return area.left() + text_width(font, words)
+    painter.drawStaticText(area.left(), area.top() + (area.height() - high) // 2, words)
+    return area.left() + wide
+
+
+@lru_cache(maxsize=1_000)
+def _fitted(font: QFont, text: str, room: int) -> tuple[QStaticText, int, int]:
+    """What is drawn of a text in so much room, laid out for good: (words, width, height)."""
+    words = shown_text(text, LONGEST)
+    # a text in exactly its room is not cut: Qt cuts by fractions of a pixel that the room was rounded by
+    if text_width(font, words) > room:
+        words = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, room)
+    made = QStaticText(words.translate(_ON_ONE_LINE))
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.prepare(font=font)
+    return made, text_width(font, words), QFontMetrics(font).height()

@@ -28,6 +28,7 @@ class PaneHeader(QWidget):
             Qt.WidgetAttribute.WA_OpaquePaintEvent
         )  # or all panes are painted with a part of it
         self._noun, self._words, self._low = noun, words, low
+        self._placed: list[QWidget] = []
         self._optional: list[QWidget] = []
         self._cover: QWidget | None = None
         self._cover_frame: QWidget | None = None
@@ -70,6 +71,7 @@ class PaneHeader(QWidget):
     def add_tool(self, tool: QWidget, *, optional: bool = False) -> None:
         """Put a tool at the right end; an optional one goes where there is no room for all."""
         self._tools.addWidget(tool)
+        self._placed.append(tool)
         if optional:
             self._optional.append(tool)
 
@@ -77,6 +79,7 @@ class PaneHeader(QWidget):
         """Put tabs at the left end, in a strip without a sentence."""
         self._tools.insertSpacing(0, theme().scaled(4))
         self._tools.insertWidget(1, tool)
+        self._placed.insert(0, tool)
 
     def sizeHint(self) -> QSize:
         """36 px high, a low one 32."""
@@ -125,9 +128,7 @@ class PaneHeader(QWidget):
 
     def _room(self) -> int:
         """Where the tools begin."""
-        for number in range(self._tools.count()):
-            item = self._tools.itemAt(number)
-            tool = item.widget() if item is not None else None
-            if tool is not None and tool.isVisibleTo(self):
+        for tool in self._placed:
+            if tool.isVisibleTo(self):
                 return tool.x() - theme().size("s")
         return self.width() - theme().size("s")

@@ -27,6 +27,8 @@ class StaleStrip(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._chip: QPixmap | None = None
+        theme().changed.connect(self._forget_chip)
         self.hide()
 
     def set_stale(self, stale: bool, text: str = "") -> None:
@@ -56,8 +58,10 @@ class StaleStrip(QLabel):
         painter = QPainter(self)
         painter.fillRect(self.rect(), theme().color("window"))  # the ground of the header that it lies in
         painter.fillRect(0, self.height() - 1, self.width(), 1, theme().color("hairline"))
-        at = QPoint(theme().size("s"), (self.height() - 1 - theme().size("chip")) // 2)
-        left = at.x() + draw_chip(painter, at, CHIPS["stale"], self) + theme().size("s")
+        chip = self._drawn_chip()
+        left = theme().size("s")
+        painter.drawPixmap(left, (self.height() - 1 - theme().size("chip")) // 2, chip)
+        left += round(chip.deviceIndependentSize().width()) + theme().size("s")
         font = theme().font("feedback")
         painter.setFont(font)
         painter.setPen(theme().color("stale_text"))
@@ -65,6 +69,21 @@ class StaleStrip(QLabel):
         if text_width(font, self.text()) <= box.width():  # the tooltip has it whole
             flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
             painter.drawText(box, int(flags), self.text())
+
+    def _drawn_chip(self) -> QPixmap:
+        """The chip on its ground, drawn once: its outline takes Qt longer than all the rest."""
+        ratio = self.devicePixelRatioF()
+        if self._chip is None or self._chip.devicePixelRatio() != ratio:
+            self._chip = drawn = QPixmap(chip_size(CHIPS["stale"]) * ratio)
+            drawn.setDevicePixelRatio(ratio)
+            drawn.fill(theme().color("window"))
+            painter = QPainter(drawn)
+            draw_chip(painter, QPoint(0, 0), CHIPS["stale"], self)
+            painter.end()
+        return self._chip
+
+    def _forget_chip(self) -> None:
+        self._chip = None
 
 
 class StaleEdge(QWidget):
