@@ -5,13 +5,14 @@ which is about as fast as decoding. Nodes of broken text come from `json_reader`
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from playground.core import pointer as json_pointer
 from playground.core.json_types import JSONValue
 from playground.core.numbers import SpelledDecimal, read_int
 from playground.core.position import Span
+from playground.core.steps import Steps
 from playground.core.tokens import skip_blanks
 
 
@@ -52,6 +53,7 @@ class Node:
 
 # only the ends matter here, so no number is worked out
 _SKIM = json.JSONDecoder(parse_float=str, parse_int=str)
+_IN_A_STEP = 50
 
 
 def children_of(text: str, node: Node) -> list[Node]:
@@ -61,9 +63,24 @@ def children_of(text: str, node: Node) -> list[Node]:
         RecursionError: the text is nested deeper than the stack that is left.
     """
     if node.children is None:
-        look_up = {"{": _members, "[": _items}.get(text[node.start : node.start + 1])
-        node.children = list(look_up(text, node.start)) if look_up else []
+        node.children = list(_look_up(text, node))
     return node.children
+
+
+def children_in_steps(text: str, node: Node) -> Steps[None]:
+    """Look them up a few a step; nobody sees them before they are all there. Errors as in `children_of`."""
+    if node.children is None:
+        found = []
+        for child in _look_up(text, node):
+            found.append(child)
+            if len(found) % _IN_A_STEP == 0:
+                yield
+        node.children = found
+
+
+def _look_up(text: str, node: Node) -> Iterable[Node]:
+    look_up = {"{": _members, "[": _items}.get(text[node.start : node.start + 1])
+    return look_up(text, node.start) if look_up else ()
 
 
 def _members(text: str, start: int) -> Iterator[Node]:

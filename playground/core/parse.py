@@ -7,12 +7,13 @@ by token, to say why and where.
 import json
 from typing import TYPE_CHECKING, Literal
 
-from playground.core.json_layout import Node, build_value, children_of, find, pointer_at
+from playground.core.json_layout import Node, build_value, children_in_steps, children_of, find, pointer_at
 from playground.core.json_strict import StrictDecoder, is_deeper
 from playground.core.json_types import JSONValue
 from playground.core.lone_surrogates import lone_surrogates
 from playground.core.position import Span
 from playground.core.problem import Problem, Severity
+from playground.core.steps import Steps
 from playground.core.tokens import skip_blanks
 
 if TYPE_CHECKING:
@@ -81,6 +82,15 @@ class Document:
             children = (node.children or []) if node is not None else []
         named = [child for child in children if child.token is not None and child.name is not None]
         return tuple([(child.token or "", child.name or child.span, child.span) for child in named])
+
+    def look_up_members(self, pointer: str) -> Steps[None]:
+        """Look for the members of an object bit by bit, so that `members` has them at once afterwards."""
+        try:
+            node = find(self.text, self._layout(), pointer)
+            if node is not None:
+                yield from children_in_steps(self.text, node)
+        except RecursionError:  # `members` knows another way
+            return
 
     def tree(self) -> Node:
         """The root node, also of text that is no JSON; `children_of` looks up what is in it when asked."""

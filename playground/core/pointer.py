@@ -17,7 +17,9 @@ def unescape(token: str) -> str:
 
 def join(base: str, *tokens: str | int) -> str:
     """The pointer below `base`; tokens are names or indexes, not yet escaped."""
-    return base + "".join("/" + escape(str(token)) for token in tokens)
+    for token in tokens:  # nearly always one
+        base += "/" + escape(str(token))
+    return base
 
 
 def from_path(path: Iterable[str | int]) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 
 from playground.core import pointer as json_pointer
 from playground.core.check import in_text_order, placed, untold
+from playground.core.envelope import envelope_of
 from playground.core.fields import read_property
 from playground.core.intent import Matches, McpVersion
 from playground.core.json_types import JSONObject, items_of
@@ -56,6 +57,9 @@ def schema_side(
     ):
         return previous
     builder = _Builder(mcp_version, matches, previous, document)
+    if not document.problems:
+        pointer = envelope_of(document.value).schema_pointer
+        yield from document.look_up_members(json_pointer.join(pointer, "properties"))
     located = read_value(document.value, builder.begin)
     raw = located.raw_schema
     if not isinstance(raw, Mapping) or builder.check is None:
@@ -71,15 +75,20 @@ def schema_side(
         yield
     reading = read_value(document.value, builder.read_schema)
     names = builder.prepared_names
+    yield
+    prepared, trace = prepared_text(raw, _Texts(builder.parts)), _trace(reading, names)
+    yield
+    problems = _all_problems(reading, builder.check, builder, document)
+    yield
     return SchemaSide(
         document,
         mcp_version,
         reading,
         builder.check,
         builder.parts,
-        prepared_text(raw, _Texts(builder.parts)),
-        _trace(reading, names),
-        _all_problems(reading, builder.check, builder, document),
+        prepared,
+        trace,
+        problems,
         _ghosts(builder, reading.schema_pointer),
         builder.asked,
         names,

@@ -277,7 +277,7 @@ class Controller:
         self._follow_shown()
 
     def _take_in_slices(self, snapshot: Snapshot) -> None:
-        self._work.start(self._begin_to_show(snapshot), lambda _none: self._follow_shown(), pace="later")
+        self._work.start(self._begin_to_show(snapshot), lambda _none: self._follow_shown(), pace="paced")
 
     def _begin_to_show(self, snapshot: Snapshot) -> Steps[None]:
         if not snapshot.stale:

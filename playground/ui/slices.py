@@ -10,9 +10,9 @@ from playground.core.steps import Steps, finished
 
 SLICE_SECONDS = 0.005
 
-Pace = Literal["whole", "begin", "later", "asked"]
-"""All of it at once; the first slice at once; none before what waits to be painted is painted, or before
-`go_on` is called."""
+Pace = Literal["whole", "begin", "later", "paced", "asked"]
+"""All of it at once; the first slice at once; none before what waits to be painted is painted; the same, and
+what each step changes is painted before the next one; none before `go_on` is called."""
 
 
 class Worker(Protocol):
@@ -56,6 +56,7 @@ class Slices(QObject):
         super().__init__(parent)
         self._steps: Steps[object] | None = None
         self._done: Callable[[object], None] = lambda _result: None
+        self._seconds = SLICE_SECONDS
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._do_slice)
@@ -63,6 +64,7 @@ class Slices(QObject):
     def start(self, steps: Steps[object], done: Callable[[object], None], *, pace: Pace) -> None:
         """Begin in the way that the pace says."""
         self._steps, self._done = steps, done
+        self._seconds = 0.0 if pace == "paced" else SLICE_SECONDS
         if pace == "whole":
             self.finish()
             return
@@ -91,11 +93,12 @@ class Slices(QObject):
         return self._steps is not None
 
     def _do_slice(self) -> None:
-        steps, until = self._steps, perf_counter() + SLICE_SECONDS
+        steps, until = self._steps, perf_counter() + self._seconds
         if steps is None:
             self._timer.stop()
             return
         try:
+            next(steps)
             while perf_counter() < until:
                 next(steps)
         except StopIteration as end:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from playground.core.json_reader import MAX_PROBLEMS
+from playground.core.json_strict import MAX_DEPTH, StrictDecoder, is_deeper
 from playground.core.language import (
     fixes_allow_custom,
     fixes_json,
@@ -17,6 +18,7 @@ from playground.core.language import (
 )
 from playground.core.language.fixing import Case, Fixer
 from playground.core.language.source import Source
+from playground.core.language.syntax import chain_at
 from playground.core.parse import Document, parse_json
 from playground.core.problem import Fix, Problem, TextEdit, apply_edits
 
@@ -49,7 +51,27 @@ def fixes_for(problem: Problem, document: Document) -> tuple[Fix, ...]:
 
 
 def _keeps(fix: Fix, document: Document) -> bool:
-    return bool(fix.edits) and _fits(fix, document) and parse_json(apply_edits(document.text, fix.edits)).ok
+    if not fix.edits or not _fits(fix, document):
+        return False
+    text = apply_edits(document.text, fix.edits)
+    return _stays_inside_value(fix, document, text) or parse_json(text).ok
+
+
+def _stays_inside_value(fix: Fix, document: Document, text: str) -> bool:
+    """Whether all edits are inside one value, which is a value again: the rest need not be read."""
+    first, last = min(one.span.start for one in fix.edits), max(one.span.end for one in fix.edits)
+    around = chain_at(document.text, document.tree(), first)
+    node = next((one for one in reversed(around) if one.start < first and last < one.end), None)
+    if node is None:
+        return False
+    end = node.end + len(text) - len(document.text)
+    decoder = StrictDecoder()
+    try:
+        value, found = decoder.decode_at(text, node.start)
+    except (ValueError, RecursionError):
+        return False
+    depth = MAX_DEPTH - len(around)
+    return found == end and not decoder.refused and not is_deeper(text, node.start, end, value, depth)
 
 
 def _fits(fix: Fix, document: Document) -> bool:

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from playground.core.language.fixes import fixes_for, mend
 from playground.core.parse import parse_json
-from playground.core.problem import apply_edits
+from playground.core.position import Span
+from playground.core.problem import Fix, Problem, TextEdit, apply_edits
 from tests.core.json_texts import any_texts
 from tests.core.language.examples import EXAMPLES, FAULTY, cut_texts, problems_of, texts
 
@@ -47,6 +48,16 @@ def test_fix_of_good_text_leaves_json(text: str, mcp_version: str) -> None:
             after = apply_edits(text, fix.edits)
             assert after != text
             assert parse_json(after).ok
+
+
+@given(texts, st.data())
+def test_edit_of_good_text_is_offered_exactly_where_it_leaves_json(text: str, data: st.DataObject) -> None:
+    start = data.draw(st.integers(0, len(text)))
+    span = Span(start, data.draw(st.integers(start, min(len(text), start + 8))))
+    put = data.draw(st.text('{}[]",:0.e-a \\', max_size=4) | st.sampled_from(["1e999", '"a"', "NaN", "[[]]"]))
+    fix = Fix("Put it there", (TextEdit(span, put),))
+    offered = fixes_for(Problem("any-code", "error", "No good.", fixes=(fix,)), parse_json(text))
+    assert (fix in offered) == parse_json(apply_edits(text, fix.edits)).ok
 
 
 @given(cut_texts() | any_texts)

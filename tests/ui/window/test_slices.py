@@ -3,6 +3,7 @@
 from collections.abc import Generator
 
 import pytest
+from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from playground.ui.slices import Slices
@@ -36,6 +37,18 @@ def test_later_begins_with_the_event_loop(qtbot: QtBot) -> None:
     assert (done, slices.is_running()) == ([], True)
     qtbot.waitUntil(lambda: not slices.is_running())
     assert results == ["3 done"]
+
+
+def test_paced_work_is_painted_after_each_step(qtbot: QtBot) -> None:
+    slices = Slices()
+    done: list[int] = []
+    turns: list[int] = []
+    watch = QTimer(slices)
+    watch.timeout.connect(lambda: turns.append(len(done)))
+    watch.start(0)
+    slices.start(counting(3, done), lambda _result: watch.stop(), pace="paced")
+    qtbot.waitUntil(lambda: not slices.is_running())
+    assert {1, 2} <= set(turns)
 
 
 def test_newer_work_takes_the_place_of_what_is_left(slices: Slices) -> None:
