@@ -69,6 +69,7 @@ class Controller:
         self.on_refreshed: Callable[[], None] = lambda: None
         self.on_sent: Callable[[Action, str, Snapshot], None] = lambda action, text, snapshot: None
         self.go_to, self.go_to_check = self._shown.go_to, self._shown.go_to_check
+        self.go_to_first_problem = self._shown.go_to_first_problem
         self.pointer_at_caret = self._shown.pointer_at_caret
         session.subscribe(self.refresh)
         views.preview.show_document(session)

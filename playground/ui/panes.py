@@ -1,6 +1,7 @@
 """Panes: each view under its header. Where more than the view changes, the pane is the controller's view."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -14,20 +15,21 @@ from playground.ui.outline import OutlineView
 from playground.ui.pane import Pane
 from playground.ui.problems import ProblemsView
 from playground.ui.result import AnswerPage, HistoryView, ResultView
-from playground.ui.status_bar import StatusItem
 from playground.ui.theme import theme
 from playground.ui.widgets.buttons import ToolButton
 from playground.ui.widgets.notice_bar import NoticeBar
 from playground.ui.widgets.painting import chevron, rounded
 from playground.ui.widgets.pane_header import PaneHeader
 from playground.ui.widgets.segments import SegmentRow, SegmentText
+from playground.ui.widgets.status_item import StatusLink
 from playground.ui.words import tr
 
-_SEVERITIES: tuple[tuple[Severity, str, str], ...] = (
-    ("error", "refused", "error"),
-    ("warning", "warning", "warning"),
-    ("information", "info", "info"),
+_SEVERITIES: tuple[tuple[Severity, str, str, str, str], ...] = (
+    ("error", "refused", "error", tr("Errors: {count}"), tr("Go to the first error")),
+    ("warning", "warning", "warning", tr("Warnings: {count}"), tr("Go to the first warning")),
+    ("information", "info", "info", tr("Notes: {count}"), tr("Go to the first note")),
 )
+"""Severity, icon, colour role, how many there are, what a press does."""
 LIVE, SENT, NOTHING = (
     tr("Accept sends exactly this"),
     tr("answered: this would be sent"),
@@ -66,7 +68,13 @@ class FoldButton(ToolButton):
 
 
 class ProblemsPane(Pane):
-    """The list of problems, counted in its header; in its place the outline, or why answers are refused."""
+    """The list of problems, counted in its header; in its place the outline, or why answers are refused.
+
+    Signals:
+        first_requested(str): the count of a severity was pressed.
+    """
+
+    first_requested = Signal(str)
 
     def __init__(self, problems: ProblemsView, outline: OutlineView, explain: ExplainView) -> None:
         self.problem_activated = problems.problem_activated
@@ -78,7 +86,7 @@ class ProblemsPane(Pane):
         self._switch = SegmentRow(titles, quiet=True)
         self._switch.set_index(PROBLEMS_PAGE)
         self._switch.picked.connect(self.show_page)
-        self._counts = {severity: StatusItem(f"count:{severity}", digits=2) for severity, _, _ in _SEVERITIES}
+        self._counts = {severity: StatusLink(f"count:{severity}", digits=2) for severity, *_ in _SEVERITIES}
         header = PaneHeader("", low=True)
         header.add_at_left(self._switch)
         counted = QWidget()
@@ -89,6 +97,8 @@ class ProblemsPane(Pane):
             row.addWidget(item)
         header.add_tool(counted, optional=True)
         super().__init__(header, explain, outline, problems, focus_target=problems)
+        for severity, item in self._counts.items():
+            item.activated.connect(partial(self.first_requested.emit, severity))
         outline.hide()
         explain.hide()
         self._counted: dict[Severity, int] = {}
@@ -123,11 +133,12 @@ class ProblemsPane(Pane):
         if counts == self._counted:
             return
         self._counted = counts
-        for severity, icon, role in _SEVERITIES:
+        for severity, icon, role, words, way in _SEVERITIES:
             count, item = counts[severity], self._counts[severity]
             if item.show_words(icon, role if count else "muted", str(count)):
                 item.updateGeometry()
-            item.setAccessibleName(f"{severity}: {count}")
+            item.setAccessibleName(words.format(count=count))
+            item.set_way(way, leads=count > 0)
 
 
 class AnswerPane(Pane):

@@ -1,100 +1,26 @@
 """StatusBar: schema and answer in a word each, how much is answered, where the caret is, which rules hold."""
 
-import re
-
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
+from PySide6.QtWidgets import QStatusBar, QWidget
 
 from playground.core import pointer as json_pointer
-from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
 from playground.ui.views import StatusFacts
-from playground.ui.widgets.list_row import text_width
 from playground.ui.widgets.plain_text import escaped, shown_text
+from playground.ui.widgets.status_item import StatusItem, StatusLink
 from playground.ui.words import tr
 
-_DIGITS = re.compile("[0-9]+")
 _LONGEST_NAME, _LONGEST_PLACE = 24, 60
 _AT_LEFT = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
 _GAP = 6
 _AT_LEFT_END = ("statusSchema", "statusAnswer", "statusAnswered")
 _AT_RIGHT_END = ("statusPlace", "statusCaret", "statusDialect", "statusVersion")
 _OPTIONAL = ("statusDialect", "statusPlace", "statusVersion", "statusAnswered", "statusCaret")
+TO_ERROR = tr("Go to the first error")
+TO_ANSWER = tr("Go to the first answer that is missing or refused")
 Words = tuple[str, str, str]
 """(icon, its colour role, words); icon "" for none."""
-
-
-class StatusItem(QLabel):
-    """A few words, with an icon before them, on the window's ground.
-
-    QLabel's own text would lay out all around it whenever it is set. These words only tell whoever places the
-    item that they need another width.
-    """
-
-    def __init__(self, name: str, parent: QWidget | None = None, *, digits: int = 0) -> None:
-        """`digits`: a number has room for so many, so that others leave its width as it is."""
-        super().__init__(parent)
-        self.setObjectName(name)
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # or all under it is painted at a key
-        self._digits = digits
-        self._icon, self._role, self._words = "", "text", ""
-        self._wide = self._measure()
-        theme().changed.connect(self._measure_again)
-
-    def text(self) -> str:
-        """The words."""
-        return self._words
-
-    def show_words(self, icon: str, role: str, words: str) -> bool:
-        """Say something else; answers whether it needs another place for that."""
-        if (icon, role, words) == (self._icon, self._role, self._words):
-            return False
-        had_words, wide = bool(self._words), self._wide
-        self._icon, self._role, self._words = icon, role, words
-        self._wide = self._measure()
-        self.setAccessibleName(words)
-        self.update()
-        return bool(words) != had_words or self._wide != wide
-
-    def wanted_width(self) -> int:
-        """The words, the icon, and room to the next item."""
-        return self._wide
-
-    def _measure_again(self) -> None:
-        self._wide = self._measure()
-        self.updateGeometry()
-
-    def _measure(self) -> int:
-        words = self._words
-        if self._digits:
-            words = _DIGITS.sub(lambda found: "0" * max(len(found[0]), self._digits), words)
-        return self._indent() + text_width(theme().font("caption"), words) + theme().size("m")
-
-    def sizeHint(self) -> QSize:
-        """What the words need."""
-        return QSize(self.wanted_width(), theme().size("status_bar") - 2)
-
-    def minimumSizeHint(self) -> QSize:
-        """Never less."""
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw ground, icon and words."""
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), theme().color("window"))
-        if self._icon:
-            side = theme().size("icon_text")
-            pixmap = pixmap_for(self, self._icon, self._role, "icon_text")
-            painter.drawPixmap(0, (self.height() - side) // 2, pixmap)
-        painter.setFont(theme().font("caption"))
-        painter.setPen(theme().color("muted"))
-        area = QRect(self._indent(), 0, self.width(), self.height())
-        painter.drawText(area, _AT_LEFT, self.text())
-
-    def _indent(self) -> int:
-        return theme().size("icon_text") + theme().scaled(5) if self._icon else 0
 
 
 class _Ground(QWidget):
@@ -120,7 +46,15 @@ class _Ground(QWidget):
 
 
 class StatusBar(QStatusBar):
-    """The window's last line. Items are placed here, and only where one needs another width."""
+    """The window's last line. Items are placed here, and only where one needs another width.
+
+    Signals:
+        error_requested: the words about the schema's errors were pressed.
+        answer_requested: those about what is not accepted in the answer.
+    """
+
+    error_requested = Signal()
+    answer_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -128,9 +62,15 @@ class StatusBar(QStatusBar):
         self._facts: StatusFacts | None = None
         self._pointer = ""
         self._ground = _Ground(self)
-        self._items = {
-            name: StatusItem(name, self._ground, digits=5 if name == "statusCaret" else 0)
-            for name in (*_AT_LEFT_END, *_AT_RIGHT_END)
+        self._schema, self._answer = (StatusLink(name, self._ground) for name in _AT_LEFT_END[:2])
+        self._schema.activated.connect(self.error_requested)
+        self._answer.activated.connect(self.answer_requested)
+        self._items: dict[str, StatusItem] = {
+            **dict(zip(_AT_LEFT_END, (self._schema, self._answer), strict=False)),
+            **{
+                name: StatusItem(name, self._ground, digits=5 if name == "statusCaret" else 0)
+                for name in (*_AT_LEFT_END[2:], *_AT_RIGHT_END)
+            },
         }
         self.messageChanged.connect(self._show_message)
         self.follow_theme()
@@ -159,7 +99,7 @@ class StatusBar(QStatusBar):
     def _place(self) -> None:
         """From both ends, as far as there is room; a message takes the place of what is at the left."""
         shown = self._fitting()
-        left = theme().scaled(10) + 2
+        left = theme().scaled(10) + 2 - StatusLink.lead
         for name in _AT_LEFT_END:
             left += self._put(name, left, name in shown and not self._ground.message)
         right = self.width() + _GAP
@@ -204,12 +144,17 @@ class StatusBar(QStatusBar):
                     "statusVersion": ("", "", tr("MCP {mcp_version}").format(mcp_version=facts.mcp_version)),
                 }
             )
+            self._schema.set_way(TO_ERROR, leads=bool(facts.schema_errors) and not facts.empty)
+            blocked = facts.parses and (facts.incomplete or facts.verdict == "invalid")
+            self._answer.set_way(TO_ANSWER, leads=blocked)
 
     def set_unread(self, words: str) -> None:
         """Nothing is known of the schema, and why."""
         self._facts = None
         nothing = dict.fromkeys(("statusAnswer", "statusAnswered", "statusDialect"), ("", "", ""))
         self._say({"statusSchema": ("pending", "muted", words), **nothing})
+        self._schema.set_way("", leads=False)
+        self._answer.set_way("", leads=False)
 
     def set_caret(self, line: int, column: int) -> None:
         """Where the caret is, both from 1."""

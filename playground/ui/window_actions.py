@@ -12,7 +12,7 @@ from playground.app.history import Sent
 from playground.app.settings import Settings
 from playground.core.elicit import ACTIONS, Action
 from playground.core.language.change import Change
-from playground.core.problem import Problem
+from playground.core.problem import Problem, Severity
 from playground.core.wording import shown
 from playground.ui.appearance import MODES as MODES
 from playground.ui.appearance import Appearance
@@ -246,6 +246,18 @@ class WindowActions:
     def _show_lower(self, page: int) -> None:
         self._parts.problems_pane.show_page(page)
         self._parts.panes.go_to("problems")
+
+    def go_to_first(self, severity: Severity) -> None:
+        """Show the list of problems, and go to the first one of a severity."""
+        self._show_lower(PROBLEMS_PAGE)
+        self._parts.problems.go_to_first(severity)
+
+    def go_to_blocking_answer(self) -> None:
+        """Show the form, and go to what Accept would go to."""
+        snapshot = self._parts.controller.snapshot
+        if snapshot is not None:
+            self._parts.panes.show_pane("form")
+            self._parts.controller.go_to_first_problem(snapshot)
 
     def _show_palette(self) -> None:
         Palette(self._parts.window).open_over()

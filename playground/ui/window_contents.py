@@ -225,6 +225,9 @@ class WindowContents(QObject):
         self.problems.set_fix_source(self.controller.fixes)
         self.problems.fix_requested.connect(self.handlers.apply_fix)
         self.problems.problem_activated.connect(lambda _problem: self.layout.show_pane("schema"))
+        self._problems_pane.first_requested.connect(self.handlers.go_to_first)
+        self._status.error_requested.connect(partial(self.handlers.go_to_first, "error"))
+        self._status.answer_requested.connect(self.handlers.go_to_blocking_answer)
         self.handlers.connect(self.actions, self._toolbar)
         self.editor.problem_requested.connect(self.problems.select_problem)
         self._answer_pane.page_picked.connect(

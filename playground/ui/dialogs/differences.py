@@ -18,7 +18,7 @@ class DifferencesView(CodeView):
     """The lines of a comparison; what goes and what comes has a sign and a band."""
 
     def __init__(self) -> None:
-        self._lines: list[Line] = []
+        self._compared: list[Line] = []
         super().__init__("readonly")
         self.setObjectName("differencesText")
         self.setAccessibleName(tr("Differences"))
@@ -26,12 +26,12 @@ class DifferencesView(CodeView):
 
     def set_lines(self, lines: list[Line]) -> None:
         """Show a comparison."""
-        self._lines = lines
+        self._compared = lines
         self.set_whole_text(as_text(lines))
 
     def line_look(self, line: int) -> LineLook:
         """The band of a line that is in one of the texts alone."""
-        kind = self._lines[line].kind if line < len(self._lines) else "same"
+        kind = self._compared[line].kind if line < len(self._compared) else "same"
         return LineLook(band=_BANDS.get(kind, ""))
 
 

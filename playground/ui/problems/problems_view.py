@@ -159,6 +159,14 @@ class ProblemsView(QListView):
         choose_alone(self, self._rows.index(row))
         self._activate(self._rows.index(row))
 
+    def go_to_first(self, severity: Severity) -> None:
+        """Activate the first problem of a severity."""
+        for row, problem in enumerate(self._rows.problems):
+            if problem.severity == severity:
+                choose_alone(self, self._rows.index(row))
+                self._activate(self._rows.index(row))
+                return
+
     def counts(self) -> dict[Severity, int]:
         """How many problems there are of each severity."""
         found = Counter([problem.severity for problem in self._rows.problems])

@@ -5,8 +5,9 @@ from itertools import pairwise
 import pytest
 from pytestqt.qtbot import QtBot
 
-from playground.ui.status_bar import StatusBar, StatusItem
+from playground.ui.status_bar import StatusBar
 from playground.ui.views import StatusFacts
+from playground.ui.widgets.status_item import StatusItem
 
 FACTS = StatusFacts(
     parses=True,

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from playground.ui.explain import ExplainView
 from playground.ui.explain.entries import QUESTION, WHOLE_FORM, Entry
 from playground.ui.main_window import MainWindow
-from playground.ui.status_bar import StatusItem
+from playground.ui.widgets.status_item import StatusItem
 
 Finder = Callable[[str], QWidget]
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
