@@ -1,10 +1,12 @@
 """FormBody: the part of the form that scrolls: the request, problems of the whole answer, and the rows.
 
 Rows are matched by name and kind: what did not change keeps its widgets. Many new rows are built in slices,
-and where the width changes only the rows in view are laid out at once, so that the window stays alive.
+and where the width changes only the rows in view are laid out at once, so that the window stays alive. A row
+that does not exist yet has its place already, as high as the last one of its kind. In a form of more than
+`MOST_ROWS` fields only rows near the view are built, and those that somebody goes to.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import compress, takewhile
 from operator import is_not
 from time import perf_counter
@@ -18,22 +20,19 @@ from playground.core.problem import Problem
 from playground.core.snapshot import FieldState
 from playground.ui.form.field_row import FieldRow, RowKey, row_key
 from playground.ui.form.form_problems import FormProblems
-from playground.ui.form.near_rows import is_near, near_rows
+from playground.ui.form.form_rows import AT_ONCE, SLICE_SECONDS, FormRows
 from playground.ui.form.nothing import NOTHING_ASKED, NOTHING_FOUND, NOTHING_READ
 from playground.ui.form.request_header import RequestHeader
+from playground.ui.form.row_stack import HeightGuess, RowStack, View, around
 from playground.ui.theme import theme
 from playground.ui.widgets.labels import TextLabel
-from playground.ui.widgets.lifetime import discard
 from playground.ui.widgets.painting import transparent_base
 
 RowFilter = Callable[[FieldState], bool]
 
-AT_ONCE = 24
-"""So many rows are built, and laid out, before the first slice ends: more than a pane shows."""
-SLICE_SECONDS = 0.004
+MOST_ROWS = 2_000
+"""A form of up to so many fields has a row for each as soon as the window is settled."""
 _MOST_EXCHANGED = 8
-_DISCARDED_AT_ONCE = 16
-"""Rows that leave in one slice: Qt deletes them right after it, which takes longer than the slice."""
 
 
 class FormBody(QWidget):
@@ -42,10 +41,12 @@ class FormBody(QWidget):
     `on_answered` is called with a row and its new answer.
 
     Signals:
-        completed: every row exists now.
+        completed: every row exists now that has to, again when others came into view.
+        shifted: (int) what is in view has moved down by so many pixels, since rows above it are higher.
     """
 
     completed = Signal()
+    shifted = Signal(int)
     on_answered: Callable[[FieldRow, Answer | None], None] = staticmethod(lambda _row, _answer: None)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -62,25 +63,19 @@ class FormBody(QWidget):
         self._nothing.hide()
         self._states: tuple[FieldState, ...] = ()
         self._order: list[RowKey] = []
-        self._rows: dict[RowKey, FieldRow] = {}
-        self._waiting: dict[RowKey, FieldState] = {}
+        self._all = FormRows(self, self)
+        self._rows = self._all.existing
+        self._stack = RowStack()
+        self._guess = HeightGuess()
         self._filter: RowFilter | None = None
         self._wanted: set[RowKey] = set()
-        self._outdated: dict[RowKey, FieldState] = {}
-        """Rows out of view that still show another state than this."""
         self._due: dict[RowKey, None] = {}
-        self._view = (0, 0)
+        """Rows that were only moved, and are still to be laid out for another width."""
+        self._view: View = (0, 0)
         self._full_width = 0
         self._in_batch = self._row_resized = False
-        self._placed = self._next_y = 0
         self._told: tuple[Problem, ...] = ()
-        self._stale = self._blank = False
-        self._unlike: set[RowKey] = set()
-        """Rows that were out of view when the form became stale, or fresh again."""
-        self._leaving: list[FieldRow] = []
-        """Rows of the last form, hidden or below the end of this one; they go in slices."""
-        self._muted: set[RowKey] = set()
-        """Rows that were not told to be loud since they were made, or muted."""
+        self._blank = False
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._work)
@@ -91,31 +86,48 @@ class FormBody(QWidget):
         """The rows that exist, in form order."""
         return [self._rows[key] for key in self._order if key in self._rows]
 
-    def shown_rows(self) -> list[FieldRow]:
-        """Those that no search hides."""
-        if self._filter is None:
-            return self.rows()
-        return [self._rows[key] for key in self._order if key in self._rows and key in self._wanted]
+    def shown_keys(self) -> Sequence[RowKey]:
+        """The rows that no search hides, whether they exist or not."""
+        return self._stack.keys
+
+    def number_of(self, row: FieldRow) -> int | None:
+        """Which of the shown rows it is."""
+        return self._stack.number(row.key)
 
     def row(self, name: str) -> FieldRow | None:
         """The row of a field, brought out: built where it was still waiting, shown where it was hidden."""
         key = next((key for key in self._order if key[0] == name), None)
-        if key is None:
-            return None
-        state = self._waiting.pop(key, None)
-        if state is not None:
-            self._build(state)
-        if key in self._outdated:
-            self._rows[key].set_state(self._outdated.pop(key))
-        if state is not None or (self._filter is not None and key not in self._wanted):
+        return None if key is None else self.bring(key)
+
+    def bring(self, key: RowKey) -> FieldRow | None:
+        """The same by its key; None for one that is just going."""
+        built = key in self._all.waiting
+        if built:
+            self._all.build(key)
+        if key in self._all.outdated:
+            self._all.update([key])
+        if self._filter is not None and key not in self._wanted:
             self._wanted.add(key)
             self.arrange()
+        elif built:
+            self._place_new([key])
+            self._tell_complete()
         self._settle_rows([key])
-        return self._rows[key]
+        return self._rows.get(key)
 
     def is_complete(self) -> bool:
-        """Whether every row exists, with the state that it shall show."""
-        return not self._waiting and not self._outdated and not self._leaving
+        """Whether every row exists that has to, with the state that it shall show."""
+        return not self._all.outdated and not self._all.leaving and not any(True for _ in self._to_build())
+
+    def _to_build(self) -> Iterator[RowKey]:
+        """Rows that wait to be built: those in view first."""
+        waiting = self._all.waiting
+        if not waiting:
+            return
+        near = [key for key in self._stack.within(around(self._view)) if key in waiting]
+        yield from near
+        if len(self._order) <= MOST_ROWS:
+            yield from (key for key in list(waiting) if key in waiting)
 
     def set_fields(self, states: tuple[FieldState, ...]) -> list[tuple[FieldState, FieldState]] | None:
         """Show these fields in this order; the states that changed, None where there are other fields."""
@@ -138,17 +150,17 @@ class FormBody(QWidget):
         keys = [row_key(state) for state in came]
         if not gone or not len(gone) == len(keys) <= _MOST_EXCHANGED or set(gone) & set(keys):
             return False
-        if self._filter is not None or not self._rows.keys() >= set(gone) or self._rows.keys() & set(keys):
+        if self._filter is not None or any(key in self._rows or key in self._all.waiting for key in keys):
             return False
-        places = [(self._rows[key].y(), self._rows[key].height()) for key in gone]
-        self._remove_all_but(self._rows.keys() - set(gone))
+        existed = [key in self._rows for key in gone]
+        self._remove(gone)
         self._order = [*self._order[:first], *keys, *self._order[len(self._order) - kept :]]
-        made = [self._build(state) for state in came]
-        for row, (y, _) in zip(made, places, strict=True):
-            row.place(theme().size("form_margin"), y, self._content_width(), exactly=True)
-            row.show()
-        if [row.height() for row in made] != [height for _, height in places]:
-            self.arrange()
+        self._all.waiting.update(zip(keys, came, strict=True))
+        self._stack.exchange(first, keys)
+        made = list(compress(keys, existed))
+        for key in made:
+            self._all.build(key)
+        self._place_new(made)
         return True
 
     def _set_states(self, changed: list[tuple[RowKey, FieldState]]) -> None:
@@ -157,46 +169,49 @@ class FormBody(QWidget):
         came = False
         for key, state in changed:
             if key in self._rows:
-                self._give(key, state, now=len(changed) <= AT_ONCE)
+                self._all.give(key, state, self._view, now=len(changed) <= AT_ONCE)
             else:
-                self._waiting[key] = state
+                self._all.waiting[key] = state
             if self._filter is not None and key not in self._wanted and self._filter(state):
                 self._wanted.add(key)
                 came = True
         self._in_batch = False
-        if self._row_resized or came:
-            self.arrange()
-
-    def _give(self, key: RowKey, state: FieldState, *, now: bool) -> None:
-        """Let a row show a state, if need be later, in a slice."""
-        row = self._rows[key]
-        if now or is_near(row, self._view):
-            self._outdated.pop(key, None)
-            row.set_state(state)
-        elif row.state is not state:
-            self._outdated[key] = state
+        if self._all.outdated:
             self._timer.start()
+        if came:
+            self.arrange()
+        elif self._row_resized:
+            self._restack()
 
     def _set_order(self, states: tuple[FieldState, ...]) -> None:
         """Other rows, or the same in another order."""
         order = [row_key(state) for state in states]
-        self._remove_all_but(set(order))
+        wanted = set(order)
+        self._remove([key for key in self._order if key not in wanted])
         self._order = order
-        self._waiting = {
-            key: state for key, state in zip(order, states, strict=True) if key not in self._rows
-        }
+        waiting, rows = self._all.waiting, self._rows
+        waiting.clear()
         self._timer.stop()
         self._in_batch = True
         for key, state in zip(order, states, strict=True):
-            if key in self._rows:
-                self._give(key, state, now=False)
+            if key in rows:
+                self._all.give(key, state, self._view, now=False)
+            else:
+                waiting[key] = state
         self._in_batch = False
         self._renew_wanted()
-        few = len(self._waiting) <= _MOST_EXCHANGED
-        self._build_rows(sum(few or key in self._waiting for key in order[:AT_ONCE]))
+        few = len(waiting) <= _MOST_EXCHANGED
+        at_once = len(waiting) if few else sum(key in waiting for key in order[:AT_ONCE])
+        self._all.build_some(at_once, list(waiting))
         self.arrange()
-        if self._waiting or self._leaving:
+        if waiting or self._all.leaving or self._all.outdated:
             self._timer.start()
+
+    def _remove(self, gone: list[RowKey]) -> None:
+        self._all.remove(gone, self._view)
+        for key in gone:
+            self._due.pop(key, None)
+            self._all.waiting.pop(key, None)
 
     def set_filter(self, fits: RowFilter | None) -> None:
         """Show only the fields that fit; None for all. What is answered in the others stays.
@@ -208,6 +223,7 @@ class FormBody(QWidget):
         self._filter = fits
         self._renew_wanted()
         self.arrange()
+        self._build_in_view()
 
     def _renew_wanted(self) -> None:
         fits = self._filter
@@ -226,15 +242,7 @@ class FormBody(QWidget):
     def set_loud(self, loud: bool) -> None:
         """Whether what is refused is shown as an error, in every row and on top."""
         self._problems.set_loud(loud)
-        if loud:
-            for key in self._muted:
-                self._rows[key].set_loud()
-            self._muted = set()
-        else:
-            for row in self._rows.values():
-                if row.feedback.is_loud():  # hardly any is
-                    row.set_muted()
-            self._muted = set(self._rows)
+        self._all.set_loud(loud)
 
     def set_blank(self, blank: bool) -> None:
         """Whether no schema could be read yet."""
@@ -245,25 +253,18 @@ class FormBody(QWidget):
 
     def set_stale(self, stale: bool) -> None:
         """The form belongs to an older text."""
-        if stale != self._stale:
-            self._stale = stale
-            self._unlike = set(self._rows).difference(self._unlike)
-            self._follow_stale()
+        self._all.set_stale(stale)
+        self._follow_stale()
 
     def _follow_stale(self) -> None:
-        """Let rows near the view look as stale as the form is; all of them at once would take too long."""
-        if self._unlike:
-            in_place = self._placed == len(self._rows) and self._filter is None
-            for row in near_rows(self.shown_rows(), self._view, in_place=in_place):
-                if row.key in self._unlike:
-                    row.set_stale(self._stale)
-                    self._unlike.discard(row.key)
+        self._all.follow_stale(lambda: self._stack.within(around(self._view)))
 
     def restyle(self) -> None:
         """Fonts and sizes are others now."""
         self.setFont(theme().font("body"))
         self.header.restyle()
         self._problems.restyle()
+        self._guess.forget()
         for row in self._rows.values():
             row.restyle()
         self.arrange()
@@ -272,100 +273,61 @@ class FormBody(QWidget):
 
     def _work(self) -> None:
         """Build or lay out for a while; then let the window live."""
-        if self._leaving:
-            self._discard_slice()
-        elif self._waiting:
-            self._build_slice()
-        elif self._outdated:
-            self._update_slice()
+        if self._all.leaving:
+            self._all.discard_some()
+            self._tell_complete()
+        elif built := self._all.build_some(1, self._to_build()):
+            self._place_new(built)
+            self._tell_complete()
+        elif self._all.outdated:
+            self._update(_for_a_while(self._all.outdated))
+            self._tell_complete()
         elif self._due:
-            self._settle_slice()
-        if not self._leaving and not self._waiting and not self._outdated and not self._due:
+            self._settle_rows(_for_a_while(self._due))
+        else:
             self._timer.stop()
 
-    def _discard_slice(self) -> None:
-        for row in self._leaving[-_DISCARDED_AT_ONCE:]:
-            discard(row)
-        del self._leaving[-_DISCARDED_AT_ONCE:]
+    def _tell_complete(self) -> None:
         if self.is_complete():
             self.completed.emit()
 
-    def _build_slice(self) -> None:
-        before = len(self._rows)
-        built = self._build_rows(1)
-        new = self._order[before : len(self._rows)]
-        if self._filter is None and new == list(self._rows)[before:] and self._placed == before:
-            self._place_rows(new)
-            # each new height makes the scroll area lay itself out, so the height grows in leaps
-            if not self._waiting or self._next_y > 2 * self.height():
-                self._take_height()
-        else:
-            for row in built:  # laid out now, below all that is seen; later it only moves
-                row.place(theme().size("form_margin"), self._next_y, self._content_width(), exactly=True)
-                row.setVisible(self._filter is None)
-            if not self._waiting:
-                self.arrange()
-        if self.is_complete():
-            self.completed.emit()
+    def finish(self, until: int | None = None) -> None:
+        """Build and lay out at once what is still to be done in slices, for who needs the whole.
 
-    def _update_slice(self) -> None:
-        """Let rows out of view show their state; they are placed anew when all of them do."""
-        until = perf_counter() + SLICE_SECONDS
-        self._update(takewhile(lambda _key: perf_counter() < until, list(self._outdated)))
-        if not self._outdated:
-            self.arrange()
-            self.completed.emit()
-
-    def finish(self) -> None:
-        """Build and lay out at once what is still to be done in slices, for who needs the whole."""
+        Of the rows that wait only those are built that begin above `until` pixels.
+        """
         was_complete = self.is_complete()
-        while self._leaving:
-            discard(self._leaving.pop())
-        self._build_rows(len(self._waiting))
-        self._update(list(self._outdated))
-        for key in self._unlike:
-            self._rows[key].set_stale(self._stale)
-        self._unlike.clear()
+        while self._all.leaving:
+            self._all.discard_some()
+        self._update(list(self._all.outdated))
+        self._all.follow_stale()
+        self.arrange()
+        above = (0, until) if until is not None else (0, 0)
+        while keys := [key for key in self._stack.within(above) if key in self._all.waiting]:
+            self._place_new(self._all.build_some(len(keys), keys))
+        if until is None:
+            for key in list(self._all.waiting):
+                self._all.build(key)
         self.arrange()
         self._settle_rows(list(self._due))
         if not was_complete:
             self.completed.emit()
 
     def _update(self, keys: Iterable[RowKey]) -> None:
-        self._in_batch = True
-        for key in keys:
-            self._rows[key].set_state(self._outdated.pop(key))
+        self._in_batch, self._row_resized = True, False
+        self._all.update(keys)
         self._in_batch = False
+        if self._row_resized:
+            self._restack()
 
-    def _build_rows(self, at_once: int) -> list[FieldRow]:
-        """Build `at_once` rows, and more for 4 ms."""
-        until = perf_counter() + SLICE_SECONDS
-        built: list[FieldRow] = []
-        while self._waiting and (len(built) < at_once or perf_counter() < until):
-            built.append(self._build(self._waiting.pop(next(iter(self._waiting)))))
-        return built
-
-    def _build(self, state: FieldState) -> FieldRow:
-        row = FieldRow(state, self, self)
-        row.set_stale(self._stale)
-        self._rows[row.key] = row
-        self._muted.add(row.key)
-        return row
-
-    def _remove_all_but(self, wanted: set[RowKey]) -> None:
-        gone = [key for key in self._rows if key not in wanted]
-        for number, key in enumerate(gone):
-            row = self._rows.pop(key)
-            if len(gone) <= AT_ONCE:
-                discard(row)
-            else:
-                if number < AT_ONCE or is_near(row, self._view):
-                    row.hide()
-                self._leaving.append(row)
-            self._due.pop(key, None)
-            self._outdated.pop(key, None)
-            self._unlike.discard(key)
-            self._muted.discard(key)
+    def _build_in_view(self) -> None:
+        """Nobody shall see the place of a row that is still to be built."""
+        waiting = self._all.waiting
+        while missing := [key for key in self._stack.within(self._view) if key in waiting]:
+            self._place_new(self._all.build_some(len(missing), missing))
+            self._tell_complete()
+        if waiting and not self._timer.isActive():
+            self._timer.start()
 
     # -- what rows say
 
@@ -378,7 +340,7 @@ class FormBody(QWidget):
         if self._in_batch:
             self._row_resized = True
         else:
-            self.arrange()
+            self._restack()
 
     # -- places
 
@@ -386,22 +348,41 @@ class FormBody(QWidget):
         """The width of the pane, scroll bar included, so that the bar's coming and going moves nothing."""
         if width != self._full_width:
             self._full_width = width
+            self._guess.forget()
             self.arrange()
 
     def set_view(self, top: int, height: int) -> None:
         """The part that is seen: rows in it are laid out at once."""
         self._view = (top, height)
-        if self._outdated:
-            self._update([key for key in self._outdated if is_near(self._rows[key], self._view)])
+        if self._all.outdated:
+            near = self._stack.within(around(self._view))
+            self._update([key for key in near if key in self._all.outdated])
         if self._due:
-            self._settle_in_view()
-        if self._unlike:
-            self._follow_stale()
+            self._settle_rows(self._stack.within(self._view))
+        self._follow_stale()
+        if self._all.waiting:
+            self._build_in_view()
 
     def arrange(self) -> None:
         """Place everything and take the height it needs. Rows far away are laid out later, in slices."""
         if self._full_width <= 0:
+            self._stack.set_rows(self._order, [0] * len(self._order), 0, 0)
             return
+        y = self._place_head()
+        self._due = {}
+        keys: Sequence[RowKey] = self._order
+        if self._filter is not None:
+            keys = [key for key in self._order if key in self._wanted]
+            for key in self._rows.keys() - self._wanted:
+                self._rows[key].hide()
+        self._stack.set_rows(keys, self._placed_from(y, keys), y, theme().scaled(10))
+        self._take_height()
+        self._follow_stale()
+        if self._due and not self._timer.isActive():
+            self._timer.start()
+
+    def _place_head(self) -> int:
+        """Place what stands over the rows; returns where they begin."""
         margin, wide = theme().size("form_margin"), self._content_width()
         y = theme().scaled(12)
         if not self._blank:
@@ -415,61 +396,83 @@ class FormBody(QWidget):
             high = self._nothing.height_for(wide)
             self._nothing.setGeometry(margin, y, wide, high)
             y += high + theme().size("s")
-        self._placed, self._next_y = 0, y
-        self._due = {}
-        self._place_rows([key for key in self._order if key in self._rows])
-        self._take_height()
-        self._follow_stale()
-        if self._due and not self._timer.isActive():
-            self._timer.start()
+        return y
 
     def _show_nothing(self) -> None:
         asked = NOTHING_READ if self._blank else NOTHING_ASKED
         self._nothing.set_text(NOTHING_FOUND if self._states else asked)
         self._nothing.setVisible(not self._states or (self._filter is not None and not self._wanted))
 
-    def _place_rows(self, keys: list[RowKey]) -> None:
-        """Place rows below those that are placed already."""
+    def _placed_from(self, y: int, keys: Sequence[RowKey]) -> Iterator[int]:
+        """Place rows below each other from `y` on; their heights, guessed where they do not exist."""
+        margin, wide, gap = theme().size("form_margin"), self._content_width(), theme().scaled(10)
+        low, high = self._view[0] - self._view[1], self._view[0] + 2 * self._view[1]
+        default = 5 * theme().size("label_row")
+        for number, key in enumerate(keys):
+            row = self._rows.get(key)
+            if row is None:
+                height = self._guess.guess(self._all.waiting[key], default)
+            else:
+                if row.place(margin, y, wide, exactly=number < AT_ONCE or low <= y <= high):
+                    self._due[key] = None
+                if row.isHidden():
+                    row.show()  # only now: where it was made it would cover the header
+                height = row.height()
+                if number < AT_ONCE:
+                    self._guess.learn(row.state, height)
+            yield height
+            y += height + gap
+
+    def _place_new(self, keys: Iterable[RowKey]) -> None:
+        """Place rows that were just built; where they are not as high as was guessed, others move."""
         margin, wide = theme().size("form_margin"), self._content_width()
-        gap = theme().scaled(10)
-        top, height = self._view
-        low, high = top - height, top + 2 * height
-        hides = self._filter is not None
-        y = self._next_y
-        for number, key in enumerate(keys, self._placed):
-            row = self._rows[key]
-            if hides and key not in self._wanted:
+        heights, shown = list(self._stack.heights), []
+        for key in keys:
+            row, number = self._rows[key], self._stack.number(key)
+            if number is None:  # hidden by a search
                 row.hide()
                 continue
-            near = number < AT_ONCE or low <= y <= high
-            if row.place(margin, y, wide, exactly=near):
-                self._due[key] = None
-            if row.isHidden():
-                row.show()  # only now: where it was made it would cover the header
-            y += row.height() + gap
-        self._next_y = y
-        self._placed += len(keys)
+            row.place(margin, self._stack.tops[number], wide, exactly=True)
+            self._guess.learn(row.state, row.height())
+            heights[number] = row.height()
+            shown.append(row)
+        if heights != self._stack.heights:
+            old = (key for key in self._stack.within(self._view) if self._rows.get(key) not in shown)
+            self._set_heights(heights, seen=next(old, None))
+        for row in shown:
+            row.show()
 
-    def _take_height(self) -> None:
-        for row in (one for one in self._leaving if one.y() < self._next_y):
-            row.hide()
-        # the bar lies over the right margin, so nothing is hidden behind it
-        self.resize(self._full_width - theme().size("scroll_bar"), self._next_y + theme().size("s"))
-
-    def _settle_slice(self) -> None:
-        """Lay out rows that were only moved; where one has another height, the ones below move again."""
-        until = perf_counter() + SLICE_SECONDS
-        self._settle_rows(takewhile(lambda _key: perf_counter() < until, list(self._due)))
-
-    def _settle_in_view(self) -> None:
-        top, height = self._view
+    def _restack(self) -> None:
+        """Move the rows below each other as high as they are."""
         rows = self._rows
-        self._settle_rows(
-            [key for key in self._due if rows[key].y() < top + height and rows[key].geometry().bottom() > top]
+        self._set_heights(
+            rows[key].height() if key in rows else height
+            for key, height in zip(self._stack.keys, self._stack.heights, strict=True)
         )
 
+    def _set_heights(self, heights: Iterable[int], *, seen: RowKey | None = None) -> None:
+        """Move rows to where they belong; the one that is `seen` shall stay where it is in view."""
+        rows, stack = self._rows, self._stack
+        number = stack.number(seen) if seen is not None else None
+        before = stack.tops[number] if number is not None else 0
+        stack.set_heights(heights)
+        for key, top in zip(stack.keys, stack.tops, strict=False):
+            row = rows.get(key)
+            if row is not None and row.y() != top:
+                row.move(row.x(), top)
+        self._take_height()
+        if number is not None and stack.tops[number] != before:
+            self.shifted.emit(stack.tops[number] - before)
+
+    def _take_height(self) -> None:
+        end = self._stack.end
+        for row in (one for one in self._all.leaving if one.y() < end):
+            row.hide()
+        # the bar lies over the right margin, so nothing is hidden behind it
+        self.resize(self._full_width - theme().size("scroll_bar"), end + theme().size("s"))
+
     def _settle_rows(self, keys: Iterable[RowKey]) -> None:
-        """Lay out those of these rows that wait for it."""
+        """Lay out those of these rows that were only moved; a row of another height moves those below."""
         grew = False
         for key in keys:
             if key in self._due:
@@ -481,20 +484,12 @@ class FormBody(QWidget):
         if grew:
             self._restack()
 
-    def _restack(self) -> None:
-        """Move the rows below each other as high as they are."""
-        gap = theme().scaled(10)
-        rows = self.shown_rows()
-        if not rows:
-            return
-        y = rows[0].y()
-        for row in rows:
-            if row.y() != y:
-                row.move(row.x(), y)
-            y += row.height() + gap
-        self._next_y = y
-        self._take_height()
-
     def _content_width(self) -> int:
         room = self._full_width - 2 * theme().size("form_margin")
         return max(min(room, theme().size("form_text_max")), theme().scaled(120))
+
+
+def _for_a_while(keys: Iterable[RowKey]) -> Iterator[RowKey]:
+    """As many as there is time for in a slice; they may be taken out meanwhile."""
+    until = perf_counter() + SLICE_SECONDS
+    return takewhile(lambda _key: perf_counter() < until, list(keys))

@@ -13,7 +13,7 @@ from playground.ui.form.controls.popup import Popup
 from playground.ui.form.field_row import FieldRow
 from playground.ui.form.form_body import FormBody
 from playground.ui.form.form_finder import FormFinder
-from playground.ui.form.form_picture import Picture, stacked
+from playground.ui.form.form_picture import HIGHEST_PX, Picture, stacked
 from playground.ui.form.reading_cover import ReadingCover
 from playground.ui.theme import theme
 from playground.ui.widgets.scroll_bar import use_thin_bars
@@ -33,6 +33,7 @@ class _Area(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         use_thin_bars(self)
         self.verticalScrollBar().valueChanged.connect(self._tell_view)
+        body.shifted.connect(self._follow)
         self.setWidget(body)
         self.viewport().setAutoFillBackground(False)
         body.setAutoFillBackground(False)
@@ -42,6 +43,11 @@ class _Area(QScrollArea):
         super().resizeEvent(event)
         self._tell_view()
         self._body.set_full_width(self.width())
+
+    def _follow(self, pixels: int) -> None:
+        """Keep what is seen in view, since what is above it grew."""
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + pixels)
 
     def _tell_view(self, _value: int = 0) -> None:
         self._body.set_view(self.verticalScrollBar().value(), self.height())
@@ -57,7 +63,7 @@ class FormPane(QWidget):
         action_requested: (str) accept, decline or cancel.
         field_focused: (name) the field that has the focus now.
         server_name_changed: (str) the sample server's name.
-        rows_completed: every row exists now.
+        rows_completed: every row exists now that has to; in a very long form, those near the view.
         rows_wanted: a field is to be seen while another page is shown in the rows' place.
         stop_requested, go_on_requested: the reading of a long schema is to end, or to begin again.
     """
@@ -188,7 +194,7 @@ class FormPane(QWidget):
 
     def take_focus(self) -> None:
         """Give the keyboard to the field that had it last, else to the first one, else to Accept."""
-        row = self._body.row(self._last_name) or next(iter(self._body.shown_rows()), None)
+        row = self._body.row(self._last_name) or next(map(self._body.bring, self._body.shown_keys()), None)
         if row is not None and row.control is not None:
             self.focus_field(row.field.name)
         else:
@@ -207,7 +213,7 @@ class FormPane(QWidget):
 
     def whole_picture(self, ratio: float) -> Picture:
         """The whole form, what is scrolled out of view too, with `ratio` dots a pixel."""
-        self._body.finish()
+        self._body.finish(until=HIGHEST_PX)
         strip = () if self._stale.isHidden() else (self._stale,)
         return stacked((*strip, self._body, self._accept), self.width(), ratio)
 
@@ -257,9 +263,9 @@ class FormPane(QWidget):
 
     def _on_finder_left(self, on: bool) -> None:
         """To the first field found, or back to the field that had the keyboard."""
-        found = self._body.shown_rows()
+        found = self._body.shown_keys()
         if on and found:
-            self.focus_field(found[0].field.name)
+            self.focus_field(found[0][0])
         elif not on:
             self.take_focus()
 
@@ -327,36 +333,39 @@ class FormPane(QWidget):
         return True
 
     def _neighbour(self, now: QWidget | None, step: int) -> QWidget | None:
-        rows = self._body.shown_rows()
-        at = self._group_of(now, rows)
+        count = len(self._body.shown_keys())
+        at = self._group_of(now)
         if at is None:
             return None
-        stops = self._stops(at, rows)
+        stops = self._stops(at)
         inside = stops.index(now) + step if now in stops else step
         if now in stops and 0 <= inside < len(stops):
             return stops[inside]
         at += step
-        while 0 <= at < len(rows) + 2:
-            stops = self._stops(at, rows)
+        while 0 <= at < count + 2:
+            stops = self._stops(at)
             if stops:
                 return stops[0 if step > 0 else -1]
             at += step
         return None
 
-    def _group_of(self, widget: QWidget | None, rows: list[FieldRow]) -> int | None:
+    def _group_of(self, widget: QWidget | None) -> int | None:
         """0 is the header, then come the rows, then the actions."""
         row = self._row_of(widget)
         if row is not None:
-            return rows.index(row) + 1 if row in rows else None
+            number = self._body.number_of(row)
+            return None if number is None else number + 1
         if widget is self._body.header.name or widget in self._finder.stops():
             return 0
-        return len(rows) + 1 if widget in self._accept.buttons.values() else None
+        return len(self._body.shown_keys()) + 1 if widget in self._accept.buttons.values() else None
 
-    def _stops(self, group: int, rows: list[FieldRow]) -> list[QWidget]:
+    def _stops(self, group: int) -> list[QWidget]:
+        keys = self._body.shown_keys()
         if group == 0:
             return [*self._finder.stops(), self._body.header.name]
-        if group <= len(rows):
-            return [stop for stop in rows[group - 1].tab_stops() if stop.isEnabled()]
+        if group <= len(keys):
+            row = self._body.bring(keys[group - 1])
+            return [stop for stop in row.tab_stops() if stop.isEnabled()] if row is not None else []
         return list(self._accept.buttons.values())
 
     def _restyle(self) -> None:
