@@ -183,3 +183,38 @@ def test_the_hatched_edge_stays_where_it_is_when_a_stale_text_is_scrolled(previe
     top = screen(preview).copy(0, 0, 5, 200)
     scroll(preview, 20)
     assert screen(preview).copy(0, 0, 5, 200) == top
+
+
+def formats_in(view: CodeView, line: int) -> int:
+    return len(view.shown_text().document.findBlockByNumber(line).layout().formats())
+
+
+def test_a_stale_text_looks_the_same_with_and_without_a_caret(
+    preview: PreparedPreview, editor: SchemaEditor
+) -> None:
+    # right to left, one line separator within a line, too long for colours, and wider than the font's line
+    lines = ['  "שלום": "مرحبا",', '  "a\u2028b": 1,', f'  "{"x" * 21_000}": 2,', '  "中文 😀": [true]']
+    preview.set_prepared(Prepared("\n".join(["{", *lines, "}"])))
+    editor.setFocus()
+    preview.set_stale(True)
+    apart = preview.viewport().grab().toImage()
+    assert formats_in(preview, 1) > 1
+    cursor = preview.textCursor()
+    cursor.setPosition(preview.document().characterCount() - 2)
+    cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+    preview.setTextCursor(cursor)
+    below = preview.cursorRect(QTextCursor(preview.document().findBlockByNumber(5))).top()
+    by_qt = preview.viewport().grab().toImage()
+    assert formats_in(preview, 1) == 1
+    assert by_qt.copy(0, 0, 300, below) == apart.copy(0, 0, 300, below)
+
+
+def test_a_text_that_is_stale_for_a_moment_is_not_coloured_anew(
+    preview: PreparedPreview, editor: SchemaEditor
+) -> None:
+    editor.setFocus()
+    drain()
+    before = formats_in(preview, 1)
+    preview.set_stale(True)
+    drain()
+    assert formats_in(preview, 1) == before > 1

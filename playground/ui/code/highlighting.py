@@ -97,10 +97,10 @@ class Highlighter:
         self._ranges.clear()
         self._epoch += 1
 
-    def set_stale(self, stale: bool) -> None:
-        """Whether lines are shown in one quiet colour, without any syntax."""
-        self._stale = stale
-        self._epoch += 1
+    def set_stale(self, stale: bool) -> bool:
+        """Whether lines are shown in one quiet colour, without any syntax; true when that is new."""
+        new, self._stale = stale != self._stale, stale
+        return new
 
     def set_language(self, language: str) -> None:
         """What the text is; another one than those of `COLOURED` has no colours."""
@@ -114,7 +114,7 @@ class Highlighter:
         if self._language not in COLOURED or len(text) > LONGEST_HIGHLIGHTED_LINE:
             self._leave_plain(block)
             return
-        state = hash((text, self._epoch)) & 0x7FFFFFFF
+        state = hash((text, self._epoch, self._stale)) & 0x7FFFFFFF
         if block.userState() == state:
             return
         block.setUserState(state)

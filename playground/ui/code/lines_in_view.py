@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QRegion, QTextBlock, QTextDocument
-from PySide6.QtWidgets import QPlainTextEdit
 
 from playground.ui.code.filled_text import FilledText
 from playground.ui.code.highlighting import Highlighter
@@ -28,6 +27,7 @@ class LinesInView:
         self._highlighter = highlighter
         self._known: list[Line] = []
         self._heights = _NOTHING
+        self._revision = -1
 
     def forget(self) -> None:
         """Lines may be elsewhere, or of another colour."""
@@ -35,23 +35,27 @@ class LinesInView:
 
     def between(self, top: int, bottom: int) -> list[Line]:
         """The lines that touch the heights [top, bottom] of the view."""
-        known = self._heights
-        if not (known[0] <= top and bottom <= known[1]):
-            self._known, self._heights = self._walk(top, bottom), (top, bottom)
+        known, revision = self._heights, self._document().revision()
+        if revision != self._revision or not (known[0] <= top and bottom <= known[1]):
+            self._known, self._heights, self._revision = self._walk(top, bottom), (top, bottom), revision
         if (top, bottom) == self._heights:
             return self._known
         return [line for line in self._known if line[2].top() <= bottom and line[2].bottom() >= top]
 
     def region_of(self, numbers: Iterable[int], width: int) -> QRegion:
         """Where lines are, from the left, so wide; those out of view are left out."""
-        view, region, document = self._view, QRegion(), self._document()
-        first, page = QPlainTextEdit.verticalScrollBar(view).value(), self.page() + 1
-        for number in numbers:
-            block = document.findBlockByNumber(number)
-            if block.isVisible() and 0 <= block.firstLineNumber() - first <= page:
-                rect = view.blockBoundingGeometry(block).translated(view.contentOffset()).toAlignedRect()
-                region += QRect(0, rect.top(), width, rect.height())
+        first, last = self._view.firstVisibleBlock().blockNumber(), self.last()
+        region = QRegion()
+        for run in _runs(sorted(number for number in numbers if first <= number <= last)):
+            top, bottom = self._heights_of(run[0])[0], self._heights_of(run[1])[1]
+            region += QRect(0, top, width, bottom - top)
         return region if region.rectCount() <= _MOST_RECTS else QRegion(region.boundingRect())
+
+    def _heights_of(self, number: int) -> tuple[int, int]:
+        """Top and bottom of a line that is in view."""
+        block = self._document().findBlockByNumber(number)
+        rect = self._view.blockBoundingGeometry(block).translated(self._view.contentOffset()).toAlignedRect()
+        return rect.top(), rect.top() + rect.height()
 
     def last(self) -> int:
         """The line at the view's lower edge; folded ones above it are skipped, so they cost no lines."""
@@ -115,3 +119,14 @@ class LinesInView:
             block = block.next()
         self._highlighter.settle(self._document())
         return last
+
+
+def _runs(numbers: list[int]) -> list[tuple[int, int]]:
+    """The first and the last of each run of numbers that follow one another."""
+    runs: list[tuple[int, int]] = []
+    for number in numbers:
+        if runs and runs[-1][1] == number - 1:
+            runs[-1] = runs[-1][0], number
+        else:
+            runs.append((number, number))
+    return runs

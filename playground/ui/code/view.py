@@ -21,6 +21,7 @@ from playground.ui.code.highlighting import Highlighter
 from playground.ui.code.line_look import PLAIN, LineLook
 from playground.ui.code.lines_in_view import Line, LinesInView
 from playground.ui.code.margin import Margin
+from playground.ui.code.quiet_text import QuietText
 from playground.ui.code.remarks import paint_placeholder, paint_remark
 from playground.ui.theme import Surface, theme
 from playground.ui.widgets.scroll_bar import use_thin_bars
@@ -59,7 +60,9 @@ class CodeView(FilledText):
         use_thin_bars(self)
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.margin = Margin(self)
+        self._stale = False
         self._highlighter = Highlighter()
+        self._quiet = QuietText()
         self._lines = LinesInView(self, self._highlighter)
         self._flash_timer = QTimer(self)
         self._flash_timer.setSingleShot(True)
@@ -82,6 +85,7 @@ class CodeView(FilledText):
     def follow_theme(self) -> None:
         """Take fonts, palette and every colour from the theme; called whenever it changes."""
         self._highlighter.forget()
+        self._quiet.forget()
         self.setFont(theme().font("code"))
         self.setTabStopDistance(self.fontMetrics().horizontalAdvance(theme().indent))
         self._kept.document.setDocumentMargin(theme().scaled(8))
@@ -326,15 +330,21 @@ class CodeView(FilledText):
 
     def set_text_stale(self, stale: bool) -> None:
         """Whether the text is shown in one quiet colour, with the hatched edge."""
-        self._highlighter.set_stale(stale)
+        self._stale = stale
         self.margin.set_hatched(stale)
-        self._lines.forget()
         self._surface.update()
         self.update_looks()
+
+    def is_text_stale(self) -> bool:
+        """Whether the text is shown so."""
+        return self._stale
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Bands, then the text, then the remarks."""
         area = event.rect()
+        quiet = self._stale and not self._shows_caret_or_selection()
+        if self._highlighter.set_stale(self._stale and not quiet):
+            self._lines.forget()
         painter = QPainter(self._surface)
         remarks = []
         region = event.region()
@@ -348,8 +358,11 @@ class CodeView(FilledText):
             if look.remark is not None:
                 remarks.append((block, rect, look.remark))
         self.paint_below_text(painter, area)
+        if quiet:
+            self._quiet.paint(painter, self.lines_in(area.top(), area.bottom()), self.contentOffset().x())
         painter.end()
-        super().paintEvent(event)
+        if not quiet:
+            super().paintEvent(event)
         if self.is_empty():
             paint_placeholder(self._surface, self._placeholder, round(self._kept.document.documentMargin()))
         if remarks:
@@ -357,6 +370,9 @@ class CodeView(FilledText):
             for block, rect, remark in remarks:
                 paint_remark(painter, rect, remark, self._text_end(block), self)
             painter.end()
+
+    def _shows_caret_or_selection(self) -> bool:
+        return self.hasFocus() or QPlainTextEdit.textCursor(self).hasSelection()
 
     def paint_below_text(self, painter: QPainter, area: QRect) -> None:
         """Paint between the bands and the text. Override it."""

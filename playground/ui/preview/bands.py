@@ -21,6 +21,7 @@ class Bands:
     def __init__(self, marks: tuple[LineMark, ...] = ()) -> None:
         self._marks = sorted(marks, key=lambda mark: (mark.first_line, -mark.last_line))
         self._firsts = [mark.first_line for mark in self._marks]
+        self._looks: dict[int, LineLook] = {}
 
     def mark_at(self, line: int) -> LineMark | None:
         """The innermost mark that holds a line. Marks nest: a branch lies inside of what was added."""
@@ -34,6 +35,12 @@ class Bands:
 
     def look(self, line: int) -> LineLook:
         """Band, bar and remark of a line (from 0) of the prepared text."""
+        look = self._looks.get(line)
+        if look is None:
+            look = self._looks[line] = self._look(line)
+        return look
+
+    def _look(self, line: int) -> LineLook:
         mark = self.mark_at(line)
         if mark is None:
             return PLAIN

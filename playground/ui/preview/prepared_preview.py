@@ -94,7 +94,6 @@ class PreparedPreview(TracedText):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self._bands = Bands()
-        self._stale = False
         self._lit: tuple[tuple[int, int], ...] = ()
         super().__init__(parent)
         self._shown = _Kept(self.shown_text())
@@ -138,8 +137,7 @@ class PreparedPreview(TracedText):
 
     def set_stale(self, stale: bool) -> None:
         """Whether it belongs to an older text: hatched edge, no colours, no bands."""
-        if stale != self._stale:
-            self._stale = stale
+        if stale != self.is_text_stale():
             self.set_text_stale(stale)
 
     def set_lit_lines(self, ranges: tuple[tuple[int, int], ...]) -> None:
@@ -158,7 +156,7 @@ class PreparedPreview(TracedText):
 
     def line_look(self, line: int) -> LineLook:
         """Band, bar and remark of a line."""
-        look = PLAIN if self._stale else self._bands.look(line)
-        if any(first <= line <= last for first, last in self._lit):
+        look = PLAIN if self.is_text_stale() else self._bands.look(line)
+        if self._lit and any(first <= line <= last for first, last in self._lit):
             return replace(look, band="sunken")
         return look
