@@ -132,8 +132,11 @@ class Actions(QObject):
         """Which conditions hold: actions that need another one are grey, and say why."""
         if holding == self._used:
             return
+        others = holding ^ self._used if self._used is not None else None
         self._used = holding
         for name, row in self._rows.items():
+            if others is not None and row.needs not in others:
+                continue
             usable = not row.needs or row.needs in holding
             action = self._actions[name]
             action.setEnabled(usable)

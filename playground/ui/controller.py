@@ -15,14 +15,14 @@ from playground.core.answer_json import answers_from_content, content_of, readab
 from playground.core.elicit import Action, ElicitResult
 from playground.core.intent import CLEARED, Answer, AnswerKey, Intent
 from playground.core.json_types import JSONValue
-from playground.core.language.fixes import fixes_for
+from playground.core.language.fixes import fix_steps
 from playground.core.matching import MatchOutcome
 from playground.core.model import FieldKind, kind_of
 from playground.core.parse import parse_json
 from playground.core.problem import Fix, Problem
 from playground.core.provenance import origin_of_line
 from playground.core.snapshot import Snapshot
-from playground.core.steps import Steps
+from playground.core.steps import Steps, finished
 from playground.core.writer import dump
 from playground.ui.slices import Pace, WholeWorker, Worker
 from playground.ui.snapshot_views import SnapshotViews
@@ -133,7 +133,11 @@ class Controller:
 
     def fixes(self, problem: Problem) -> tuple[Fix, ...]:
         """The ways to mend a problem of the present text."""
-        return fixes_for(problem, self.snapshot.document) if self.snapshot is not None else ()
+        return finished(self.fix_steps(problem))
+
+    def fix_steps(self, problem: Problem) -> Steps[tuple[Fix, ...]]:
+        """The same in steps."""
+        return (yield from fix_steps(problem, self.snapshot.document)) if self.snapshot is not None else ()
 
     def outcomes_arrived(self) -> None:
         """Call it in the GUI thread when the pattern helper has news."""

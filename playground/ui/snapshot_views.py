@@ -81,6 +81,7 @@ class SnapshotViews:
         if old is None or not same_text or old.schema_problems != new.schema_problems:
             placed = tuple(p for p in new.schema_problems if p.span is not None)
             views.editor.set_problems(() if is_unwritten(new) else placed)
+        yield
         if old is None or not same_text or old.problems != new.problems:
             shown = shown_problems(new)
             views.problems.set_problems(shown, self._places(new, shown), unwritten=is_unwritten(new))
@@ -105,6 +106,7 @@ class SnapshotViews:
         yield
         if old is None or old.fields != new.fields or old.schema_problems != new.schema_problems:
             views.outline.set_fields(new.fields, new.schema_problems)
+        yield
         if old is None or old.form_problems != new.form_problems:
             views.form.set_form_problems(new.form_problems)
         if old is None or old.accept != new.accept:

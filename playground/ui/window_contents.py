@@ -222,7 +222,7 @@ class WindowContents(QObject):
             completed.connect(self.controller.pane_completed)
         self._form.server_name_changed.connect(partial(self._settings.set, "server_name"))
         self._form.action_requested.connect(self.handlers.say_sent)
-        self.problems.set_fix_source(self.controller.fixes)
+        self.problems.set_fix_source(self.controller.fix_steps)
         self.problems.fix_requested.connect(self.handlers.apply_fix)
         self.problems.problem_activated.connect(lambda _problem: self.layout.show_pane("schema"))
         self._problems_pane.first_requested.connect(self.handlers.go_to_first)

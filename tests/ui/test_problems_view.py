@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from playground.core.position import Span
 from playground.core.problem import Fix, Problem
+from playground.core.steps import Steps
 from playground.ui.problems import ProblemsView
 from playground.ui.problems.problem_delegate import fixes_area
 from playground.ui.problems.problems_model import ProblemRow, ProblemsModel
@@ -322,3 +323,21 @@ def test_lone_surrogates_do_no_harm(view: ProblemsView) -> None:
     view.set_problems((problem("x", message="bad \ud83d name"),), ("\ud83d",))
     view.grab()
     assert messages(view) == ["bad \\ud83d name"]
+
+
+def test_counting_begins_anew_with_another_text(view: ProblemsView, qtbot: QtBot) -> None:
+    begun = []
+
+    def count(asked: Problem) -> Steps[tuple[Fix, ...]]:
+        begun.append(asked)
+        yield
+        if len(begun) == 1:
+            show(view, B)  # the text is another one before the first count is known
+        yield
+        return (Fix("Remove", ()),)
+
+    view.set_fix_source(count)
+    show(view, A)
+    qtbot.waitUntil(lambda: view.fix_count(B) == 1)
+    assert begun == [A, B]
+    assert view.fix_count(A) == 0

@@ -7,6 +7,8 @@ which code. A fix is offered only if it keeps its promise: good text stays JSON,
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from playground.core import pointer as json_pointer
+from playground.core.json_layout import Node, children_in_steps
 from playground.core.json_reader import MAX_PROBLEMS
 from playground.core.json_strict import MAX_DEPTH, StrictDecoder, is_deeper
 from playground.core.language import (
@@ -21,6 +23,7 @@ from playground.core.language.source import Source
 from playground.core.language.syntax import chain_at
 from playground.core.parse import Document, parse_json
 from playground.core.problem import Fix, Problem, TextEdit, apply_edits
+from playground.core.steps import Steps, finished
 
 FIXERS: Mapping[str, Fixer] = {
     **fixes_shape.FIXERS,
@@ -41,13 +44,41 @@ def fixes_for(problem: Problem, document: Document) -> tuple[Fix, ...]:
 
     Never raises, also where the problem belongs to another text.
     """
+    return finished(fix_steps(problem, document))
+
+
+def fix_steps(problem: Problem, document: Document) -> Steps[tuple[Fix, ...]]:
+    """The same in steps: the place of the problem is looked up, then each fix is tried on the whole text."""
+    kept: list[Fix] = []
     if problem.source != "schema":
         return ()
     if not document.ok:
-        return tuple(_helpful(document, (*problem.fixes, *fixes_json.for_broken(problem, document))))
+        for fix in _helpful(document, (*problem.fixes, *fixes_json.for_broken(problem, document))):
+            kept.append(fix)
+            yield
+        return tuple(kept)
     fixer = FIXERS.get(problem.code)
+    if fixer is not None:
+        yield from _look_up(problem.schema_pointer, document)
     found = (*problem.fixes, *(fixer(Case(problem, Source.of(document))) if fixer is not None else ()))
-    return tuple(dict.fromkeys(fix for fix in found if _keeps(fix, document)))
+    for fix in dict.fromkeys(found):
+        yield
+        if _keeps(fix, document):
+            kept.append(fix)
+    return tuple(kept)
+
+
+def _look_up(pointer: str, document: Document) -> Steps[None]:
+    """The way to a place, so that all its nodes are known."""
+    node: Node | None = document.tree()
+    try:
+        for token in json_pointer.split(pointer):
+            if node is None:
+                return
+            yield from children_in_steps(document.text, node)
+            node = node.child(token)
+    except RecursionError:  # a fixer finds nothing there either
+        return
 
 
 def _keeps(fix: Fix, document: Document) -> bool:

@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterable
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from playground.core.problem import Fix, Problem
+from playground.core.steps import Steps, finished
 
-FixSource = Callable[[Problem], tuple[Fix, ...]]
+FixSource = Callable[[Problem], Steps[tuple[Fix, ...]]]
 QUIET_MS = 120
 """A row is asked about so long after the last change: each fix is tried on the whole text first."""
 MOST_KEPT = 1_000
@@ -18,7 +19,7 @@ class FixCounts(QObject):
     """Counts by problem; what is not known yet counts as none.
 
     While the text changes the last counts stay, so that rows do not flicker; they are looked at again later,
-    one problem a turn of the event loop.
+    a part of one problem's work a turn of the event loop.
 
     Signals:
         found: more is known now.
@@ -29,12 +30,13 @@ class FixCounts(QObject):
     def __init__(self, in_sight: Callable[[], Iterable[Problem]], parent: QObject) -> None:
         super().__init__(parent)
         self._in_sight = in_sight
-        self._source: FixSource = lambda problem: problem.fixes
+        self._source: FixSource = _fixes_at_hand
+        self._counting: tuple[Problem, Steps[tuple[Fix, ...]]] | None = None
         self._counts: dict[_Key, int] = {}
         self._asked: set[Problem] = set()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._count_one)
+        self._timer.timeout.connect(self._count)
 
     def set_source(self, source: FixSource) -> None:
         """What knows the fixes of a problem of the present text."""
@@ -43,7 +45,7 @@ class FixCounts(QObject):
 
     def fixes(self, problem: Problem) -> tuple[Fix, ...]:
         """The fixes of a problem, worked out now."""
-        return self._source(problem)
+        return finished(self._source(problem))
 
     def count(self, problem: Problem) -> int:
         """How many fixes a problem has, as far as is known."""
@@ -52,6 +54,7 @@ class FixCounts(QObject):
     def forget(self) -> None:
         """The text is another one."""
         self._asked.clear()
+        self._counting = None
         if len(self._counts) > MOST_KEPT:
             self._counts.clear()
         self.look_again()
@@ -60,17 +63,31 @@ class FixCounts(QObject):
         """Other rows may be in sight."""
         self._timer.start(QUIET_MS)
 
-    def _count_one(self) -> None:
-        """Ask about the first row in sight that was not asked about yet."""
-        problem = next((one for one in self._in_sight() if one not in self._asked), None)
-        if problem is None:
-            return
-        self._asked.add(problem)
-        count = len(self._source(problem))
+    def _count(self) -> None:
+        """A step of the problem that is counted, or else of the first one in sight that was not yet."""
+        if self._counting is None:
+            problem = next((one for one in self._in_sight() if one not in self._asked), None)
+            if problem is None:
+                return
+            self._asked.add(problem)
+            self._counting = problem, self._source(problem)
+        problem, steps = self._counting
+        try:
+            next(steps)
+        except StopIteration as end:
+            self._counting = None
+            self._take(problem, len(end.value))
+        self._timer.start(0)
+
+    def _take(self, problem: Problem, count: int) -> None:
         if count != self.count(problem):
             self.found.emit()
         self._counts[_key(problem)] = count
-        self._timer.start(0)
+
+
+def _fixes_at_hand(problem: Problem) -> Steps[tuple[Fix, ...]]:
+    yield from ()
+    return problem.fixes
 
 
 def _key(problem: Problem) -> _Key:

@@ -6,10 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from playground.core.language.fixes import fixes_for, mend
+from playground.core.json_layout import children_in_steps, children_of
+from playground.core.language.fixes import fix_steps, fixes_for, mend
 from playground.core.parse import parse_json
 from playground.core.position import Span
 from playground.core.problem import Fix, Problem, TextEdit, apply_edits
+from playground.core.steps import finished
 from tests.core.json_texts import any_texts
 from tests.core.language.examples import EXAMPLES, FAULTY, cut_texts, problems_of, texts
 
@@ -34,6 +36,27 @@ def test_mending_applies_fixes_until_it_is_json(broken: str, whole: object) -> N
 @pytest.mark.parametrize("text", ["[" * 1000, '{"a": \\u12', '{"a": NaN, "b": 1e999}'])
 def test_what_cannot_be_mended_is_not(text: str) -> None:
     assert mend(text) is None
+
+
+# --- steps
+
+
+def test_fixes_in_a_long_text_are_looked_for_in_steps() -> None:
+    properties = {f"f{number}": {"type": "string", "minLenght": 1} for number in range(350)}
+    text = json.dumps({"type": "object", "properties": properties})
+    problem = next(one for one in reversed(problems_of(text)) if one.code == "unknown-keyword")
+    fixes = fixes_for(problem, parse_json(text))
+    assert fixes
+    # 350 properties, fifty a step, and each fix in one of its own
+    assert sum(1 for _ in fix_steps(problem, parse_json(text))) == 7 + len(fixes)
+
+
+@given(any_texts)
+def test_children_in_steps_are_the_children(text: str) -> None:
+    first, second = parse_json(text), parse_json(text)
+    if first.ok:
+        finished(children_in_steps(text, first.tree()))
+        assert first.tree().children == children_of(text, second.tree())
 
 
 # --- laws
