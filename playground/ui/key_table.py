@@ -6,13 +6,13 @@ from playground.ui.words import tr
 
 OTHER_KEYS = MappingProxyType(
     {
-        "Typing": (
+        tr("Typing"): (
             (tr("Indent, take a suggestion, or go to its next gap"), "Tab"),
             (tr("Take the indentation back"), "Shift+Tab"),
             (tr("Close a list or a bar"), "Escape"),
             (tr("Larger or smaller"), "Ctrl+Wheel"),
         ),
-        "In the form": (
+        tr("In the form"): (
             (tr("Open a list or a calendar"), "Alt+Down, F4"),
             (tr("Choose in a list, or step a number"), "Up, Down"),
             (tr("Take what is chosen"), "Return"),

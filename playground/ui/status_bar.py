@@ -182,12 +182,8 @@ def schema_words(facts: StatusFacts) -> Words:
     if not facts.parses:
         return "refused", "error", tr("Schema cannot be read")
     if facts.schema_errors:
-        errors = (
-            "1 error"
-            if facts.schema_errors == 1
-            else tr("{schema_errors} errors").format(schema_errors=facts.schema_errors)
-        )
-        return "refused", "error", tr("Schema has {errors}").format(errors=errors)
+        several = tr("Schema has {errors} errors").format(errors=facts.schema_errors)
+        return "refused", "error", several if facts.schema_errors > 1 else tr("Schema has 1 error")
     return "valid", "success", tr("Schema valid")
 
 
@@ -210,7 +206,5 @@ def answered_words(facts: StatusFacts) -> str:
     """How much of the form is answered; nothing for a form without fields."""
     if not facts.fields or not facts.parses:
         return ""
-    fields = "field" if facts.fields == 1 else "fields"
-    return tr("{answered} of {fields} {fields2} answered").format(
-        answered=facts.answered, fields=facts.fields, fields2=fields
-    )
+    one, several = tr("{answered} of 1 field answered"), tr("{answered} of {fields} fields answered")
+    return (one if facts.fields == 1 else several).format(answered=facts.answered, fields=facts.fields)

@@ -84,6 +84,7 @@ class AboutDialog(QDialog):
         rows.setHorizontalSpacing(theme().size("l"))
         for name, version in self._versions:
             value = _label(version, "body")
+            value.setObjectName(f"version:{name}")
             value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             rows.addRow(_label(name, "label"), value)
         return rows

@@ -142,7 +142,7 @@ class KeyPage(QWidget):
         for row in rows:
             said = words_of(row)
             changed = keys[row.id] != self._table[row.id]
-            tag = ", ".join(_native(key) for key in keys[row.id]) + ("  changed" if changed else "")
+            tag = ", ".join(_native(key) for key in keys[row.id]) + (f"  {tr('changed')}" if changed else "")
             item = QListWidgetItem()
             item.setData(Qt.ItemDataRole.UserRole, Choice(said, tag=tag, role="info" if changed else "muted"))
             item.setData(Qt.ItemDataRole.UserRole + 1, row.id)
@@ -215,8 +215,8 @@ class KeyPage(QWidget):
         name = self.current()
         if name:
             self._keep(with_key(self.choices(), self._table, name, key))
-            said = tr("now has the key {key}").format(key=_native(key)) if key else tr("has no key now")
-            self._say(f"{self._words(name)} {said}.", "success")
+            said = tr("{name} now has the key {key}.") if key else tr("{name} has no key now.")
+            self._say(said.format(name=self._words(name), key=_native(key)), "success")
 
     def _reset_one(self) -> None:
         """The keys of the table; whoever has one of them now loses it."""

@@ -277,7 +277,10 @@ class MadeTextsDialog(QDialog):
 
     def _add_section(self, section: Section) -> None:
         heading = [TextLabel(section.heading, "label")] if section.heading else []
-        for label in (*heading, *(TextLabel(one, "body", "muted") for one in section.sentences)):
+        sentences = [TextLabel(one, "body", "muted") for one in section.sentences]
+        for label in sentences:
+            label.setObjectName("madeSentence")
+        for label in (*heading, *sentences):
             self._words_rows.addWidget(label)
             label.show()  # or it would come one turn of the event loop later
 

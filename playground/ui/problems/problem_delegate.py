@@ -74,7 +74,7 @@ def fixes_area(widget: QWidget, area: QRect, row: ProblemRow) -> QRect:
 def _fixes_words(widget: QWidget, row: ProblemRow) -> str:
     # the view's own type imports this module
     fixes = getattr(widget, "fix_count", _fixes_at_hand)(row.problem)
-    return "" if not fixes else "1 fix" if fixes == 1 else tr("{fixes} fixes").format(fixes=fixes)
+    return "" if not fixes else tr("1 fix") if fixes == 1 else tr("{fixes} fixes").format(fixes=fixes)
 
 
 def _fixes_at_hand(problem: Problem) -> int:
