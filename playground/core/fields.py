@@ -8,10 +8,19 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
+from functools import lru_cache
 from typing import TypedDict
 
 from playground.core.constraints import default_fault, is_content
-from playground.core.json_types import MISSING, JSONObject, JSONValue, is_array, is_number, items_of
+from playground.core.json_types import (
+    MISSING,
+    JSONObject,
+    JSONValue,
+    are_texts,
+    is_array,
+    is_number,
+    items_of,
+)
 from playground.core.keywords import TYPE_NAMES, value_fits
 from playground.core.model import (
     BooleanField,
@@ -110,7 +119,7 @@ def _string(common: _Common, schema: JSONObject) -> Field:
     if is_array(values):
         options = _named_options(items_of(values), items_of(schema.get("enumNames")))
         custom = schema.get("allowCustom") is True and bool(options)
-        titled = any(option.title != option.value for option in options)
+        titled = "enumNames" in schema and any(option.title != option.value for option in options)
         return SingleSelect(
             **common, options=options, allow_custom=custom, titled=titled, constraints=constraints
         )
@@ -148,12 +157,19 @@ def _named_options(values: Sequence[JSONValue], names: Sequence[JSONValue]) -> t
     """The options of an enum, each value once; enumNames are titles only where there is a text for each."""
     titles = [name for name in names if isinstance(name, str)]
     if len(titles) != len(values) or len(names) != len(values):
-        titles = ["" for _ in values]
+        texts = values if are_texts(values) else [value for value in values if isinstance(value, str)]
+        return tuple(map(_untitled, dict.fromkeys(texts)))
     options: dict[str, Option] = {}
     for value, title in zip(values, titles, strict=True):
         if isinstance(value, str):
             options.setdefault(value, Option(value, title or value))
     return tuple(options.values())
+
+
+@lru_cache(maxsize=20_000)
+def _untitled(value: str) -> Option:
+    """An option that is its own title; an enum of thousands is read at each key inside it."""
+    return Option(value, value)
 
 
 def _number(common: _Common, schema: JSONObject) -> Field:

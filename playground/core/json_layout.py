@@ -5,6 +5,7 @@ which is about as fast as decoding. Nodes of broken text come from `json_reader`
 """
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
@@ -51,6 +52,9 @@ class Node:
         return self.by_token.get(token)
 
 
+_TEXT_ITEMS = re.compile(r'(?:[ \t\n\r]*+"[^"\\\x00-\x1f]*+"[ \t\n\r]*+,)*+')
+"""Items that are texts without escapes, each with the comma behind it."""
+
 # only the ends matter here, so no number is worked out
 _SKIM = json.JSONDecoder(parse_float=str, parse_int=str)
 _IN_A_STEP = 50
@@ -95,8 +99,11 @@ def _members(text: str, start: int) -> Iterator[Node]:
 
 
 def _items(text: str, start: int) -> Iterator[Node]:
-    at = skip_blanks(text, start + 1)
-    index = 0
+    return _items_from(text, start + 1, 0)
+
+
+def _items_from(text: str, at: int, index: int) -> Iterator[Node]:
+    at = skip_blanks(text, at)
     while text[at] != "]":
         _, end = _SKIM.raw_decode(text, at)
         yield Node(at, end, str(index))
@@ -128,15 +135,25 @@ def pointer_at(text: str, root: Node, offset: int) -> str:
     In a member that a later one of its name replaces, it is the member's: its inside has no pointers.
     """
     pointer, node = "", root
-    while (child := _child_at(children_of(text, node), offset)) and child.token is not None:
+    while (child := _child_at(_children_near(text, node, offset), offset)) and child.token is not None:
         pointer = json_pointer.join(pointer, child.token)
-        if node.child(child.token) is not child:
+        if node.children is not None and node.child(child.token) is not child:
             break
         node = child
     return pointer
 
 
-def _child_at(children: list[Node], offset: int) -> Node | None:
+def _children_near(text: str, node: Node, offset: int) -> Iterable[Node]:
+    """A node's children; of a list that nobody looked into yet those from just before an offset on."""
+    if node.children is not None or not text.startswith("[", node.start):
+        return children_of(text, node)
+    before = _TEXT_ITEMS.match(text, node.start + 1, max(offset, node.start + 1))
+    at = before.end() if before else node.start + 1
+    # an enum may have thousands of options; in these texts no quote is escaped
+    return _items_from(text, at, text.count('"', node.start, at) // 2)
+
+
+def _child_at(children: Iterable[Node], offset: int) -> Node | None:
     touching = None
     for child in children:
         if child.outer_start > offset:

@@ -1,9 +1,9 @@
 """The types of JSON values, and the sentinel for "there is no value here"."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from decimal import Decimal
 from enum import Enum
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, TypeGuard
 
 JSONValue: TypeAlias = (
     bool | int | float | Decimal | str | Sequence["JSONValue"] | Mapping[str, "JSONValue"] | None
@@ -31,6 +31,19 @@ def is_array(value: JSONValue | Missing) -> bool:
 def is_number(value: JSONValue | Missing) -> bool:
     """Whether a value is a JSON number (bool is an int in Python, but not a number)."""
     return isinstance(value, (int, float, Decimal)) and not isinstance(value, bool)
+
+
+_SIMPLE: Final = frozenset({str, bool, type(None)})
+
+
+def are_texts(values: Collection[JSONValue]) -> TypeGuard[Sequence[str]]:
+    """Whether all values are texts; of thousands it is asked in C."""
+    return {str}.issuperset(map(type, values)) or all(isinstance(value, str) for value in values)
+
+
+def are_simple(values: Collection[JSONValue]) -> bool:
+    """Whether all values are texts, true, false or null: nothing inside them, no number to spell."""
+    return _SIMPLE.issuperset(map(type, values))
 
 
 def items_of(value: JSONValue | Missing) -> Sequence[JSONValue]:

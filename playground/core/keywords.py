@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Literal
 
 from playground.core.intent import McpVersion
-from playground.core.json_types import JSONValue, is_array, is_number, items_of
+from playground.core.json_types import JSONValue, are_texts, is_array, is_number, items_of
 
 Place = Literal["schema", "string", "number", "boolean", "single-select", "multi-select", "items", "option"]
 """Where a keyword may stand: the requestedSchema itself, a property of some kind, `items` of a multi-select,
@@ -270,7 +270,7 @@ def value_fits(value_type: ValueType, value: JSONValue) -> bool:
 
 
 def _are_texts(value: JSONValue) -> bool:
-    return is_array(value) and all(isinstance(item, str) for item in items_of(value))
+    return is_array(value) and are_texts(items_of(value))
 
 
 _FITS: dict[ValueType, Callable[[JSONValue], bool]] = {

@@ -124,8 +124,7 @@ def prepared_again(
         return None
     old, new = (_joined(known, names) for known, names in ((lines.parts, gone), (parts, came)))
     text = before.text
-    # line ends stand only between lines, and a name only once at one depth, so these are the properties
-    start = text.index(old, text.index("\n" + old, text.index(_OPENING)))
+    start = _place_of(old, text)
     text = text[:start] + new + text[start + len(old) :]
     more, starts = new.count("\n") - old.count("\n"), lines.starts
     first = starts[gone[0]]
@@ -134,6 +133,16 @@ def prepared_again(
     return Prepared(
         text, (), PreparedLines(_moved(lines.top, first, more) if more else lines.top, starts, parts)
     )
+
+
+def _place_of(properties: str, text: str) -> int:
+    """Where the text of some properties stands in a prepared text."""
+    # line ends stand only between lines, and a name only once at one depth; a short text is found much faster
+    first_line = "\n" + properties.partition("\n")[0]
+    at = text.index(first_line, text.index(_OPENING))
+    while not text.startswith(properties, at + 1):
+        at = text.index(first_line, at + 1)
+    return at + 1
 
 
 def _joined(parts: Mapping[str, Rendered], names: Sequence[str]) -> str:

@@ -364,6 +364,28 @@ def test_pointer_at_is_the_inverse_of_span(text: str) -> None:
 
 @given(json_texts)
 @settings(max_examples=200)
+def test_pointer_at_is_the_same_before_and_after_all_was_looked_up(text: str) -> None:
+    known = parse_json(text)
+    for pointer, _ in pointers(known.value):
+        known.span(pointer)
+    for offset in range(len(text) + 1):
+        assert parse_json(text).pointer_at(offset) == known.pointer_at(offset)
+
+
+@pytest.mark.parametrize(
+    "text", ['["a", "b,", "c"]', '[ "a" ,"\\"", 1, [], "d"]', "[]", '["a"]', '[["x", "y"], "z"]']
+)
+def test_every_offset_of_a_list_has_its_item(text: str) -> None:
+    known = parse_json(text)
+    spans = [known.span(f"/{index}") for index in range(len(known.value))]
+    for offset in range(1, len(text)):
+        index = next((n for n, span in enumerate(spans) if span.start <= offset <= span.end), None)
+        found = parse_json(text).pointer_at(offset)
+        assert found == "" if index is None else (found + "/").startswith(f"/{index}/")
+
+
+@given(json_texts)
+@settings(max_examples=200)
 def test_token_reader_finds_the_same_as_the_decoder(text: str) -> None:
     """The same text once as it is, once damaged behind its end, where only the token reader works."""
     good, broken = parse_json(text), parse_json(text + " x")

@@ -145,3 +145,14 @@ def test_every_value_has_lines() -> None:
 
 def test_scalar_has_one_line() -> None:
     assert render("a\nb").lines == {"": (0, 0)}
+
+
+@pytest.mark.parametrize("width", [0, 60])
+def test_lines_of_the_texts_in_a_list_are_known(width: int) -> None:
+    lines = render({"e": ["x", "y"], "t": 1}, width=width).lines
+    step = 0 if width else 1
+    assert (lines["/e/0"], lines["/e/1"]) == ((1 + step, 1 + step), (1 + 2 * step, 1 + 2 * step))
+    assert lines["/t"] == (2 + 3 * step, 2 + 3 * step)
+    assert len(lines) == len(list(lines)) == 5
+    for pointer in ("/e/2", "/e/-1", "/e/01", "/e/", "/e/²", "/e/x", "/t/0", "/x"):
+        assert pointer not in lines

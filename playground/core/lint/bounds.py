@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from playground.core import pointer as json_pointer
 from playground.core.constraints import default_fault, fraction_of
-from playground.core.json_types import JSONValue, is_number, members_of
+from playground.core.json_types import JSONValue, are_simple, is_number, members_of
 from playground.core.keywords import is_less, is_whole
 from playground.core.lint.patterns import matches
 from playground.core.lint.registry import Finding, PropertyContext, at_keyword, rule
@@ -117,7 +117,7 @@ def _numbers(value: JSONValue, pointer: str) -> Iterator[tuple[str, JSONValue]]:
             continue
         inner: Iterable[tuple[str | int, JSONValue]] = members_of(current).items()
         if isinstance(current, (list, tuple)):
-            inner = enumerate(current)
+            inner = () if are_simple(current) else enumerate(current)
         # texts are most of a schema: no pointers are made for them
         work.extend(
             (json_pointer.join(place, token), item)

@@ -18,7 +18,7 @@ from playground.core.wording import counted, shown
 def empty_enum(context: PropertyContext) -> Iterator[Finding]:
     """An enum SHOULD have an element (2020-12 validation, section 6.1.2): an empty one admits nothing."""
     options = context.options
-    if options.keyword == "enum" and not options.entries:
+    if options.keyword == "enum" and not options.values:
         message = "enum has no options: no answer can be right"
         yield at_keyword(
             options.home_pointer, "enum", message, "Write at least one option, or take enum out."

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from playground.core import pointer as json_pointer
 from playground.core.fields import option_branches
-from playground.core.json_types import JSONObject, JSONValue, is_array, items_of, members_of
+from playground.core.json_types import JSONObject, JSONValue, are_texts, is_array, items_of, members_of
 from playground.core.keywords import Place
 from playground.core.model import (
     BooleanField,
@@ -77,7 +77,8 @@ class RawOptions:
     @cached_property
     def texts(self) -> list[str]:
         """The values that are texts; of thousands rules ask in C first whether there is anything to find."""
-        return [value for value in self.values if isinstance(value, str)]
+        values = self.values
+        return list(values) if are_texts(values) else [one for one in values if isinstance(one, str)]
 
     @cached_property
     def entries(self) -> tuple[RawOption, ...]:

@@ -10,7 +10,7 @@ from decimal import Decimal
 from typing import Literal
 
 from playground.core import pointer as json_pointer
-from playground.core.json_types import JSONValue
+from playground.core.json_types import JSONValue, are_simple
 from playground.core.numbers import exact_number
 
 MAX_DEPTH = 64
@@ -70,10 +70,16 @@ def _convert(value: JSONValue, pointer: str, depth: int, normal: Normal) -> JSON
         return None
     if isinstance(value, Mapping):
         normal.refers = normal.refers or not _REFERENCE_NAMES.isdisjoint(value)
+        if are_simple(value.values()):
+            normal.size += len(value)
+            return dict(value)
         return {
             name: _convert(member, json_pointer.join(pointer, name), depth + 1, normal)
             for name, member in value.items()
         }
+    if are_simple(value):  # an enum may have thousands of options
+        normal.size += len(value)
+        return list(value)
     return [
         _convert(item, json_pointer.join(pointer, index), depth + 1, normal)
         for index, item in enumerate(value)
@@ -115,5 +121,7 @@ def same_json(one: JSONValue, other: JSONValue) -> bool:
     if isinstance(one, Mapping) and isinstance(other, Mapping):
         return list(one) == list(other) and all(same_json(one[name], other[name]) for name in one)
     if isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)):
+        if are_simple(one):
+            return list(one) == list(other) and list(map(type, one)) == list(map(type, other))
         return len(one) == len(other) and all(map(same_json, one, other))
     return one == other and getattr(one, "spelling", None) == getattr(other, "spelling", None)
