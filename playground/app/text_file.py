@@ -153,7 +153,7 @@ def _holdable(text: str, bom: bool) -> OpenedText:
         changes.append(_line_end_words(ends, line_end))
     if "\r" in text:
         text = _LINE_END.sub("\n", text)
-    first = _UNHOLDABLE.search(text)
+    first = _UNHOLDABLE.search(text) if not text.isascii() else None
     if first is not None:
         line, column = LineIndex(text).line_column(first.start())
         changes.append(
