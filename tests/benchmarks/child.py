@@ -201,7 +201,29 @@ def options(_size: int) -> dict[str, Any]:
         milliseconds(lambda c=c: (QTest.keyClick(combo, c), settle(product.app, product.window.is_settled)))
         for c in "option-0123" * 5
     ]
-    return {"open file": round(show, 2), "open list": round(opened, 2), "filter key": figures(samples)}
+    return {
+        "open file": round(show, 2),
+        "open list": round(opened, 2),
+        "filter key": figures(samples),
+        **options_shown(),
+    }
+
+
+def options_shown() -> dict[str, Any]:
+    """The field with the many options: gone to from the top of the form, and its control alone shown anew."""
+    from playground.ui.form.form_pane import FormPane
+
+    product = Product(workloads.many_options(fields=60))
+    form, control = product.window.findChild(FormPane, "formPane"), product.field("choice")
+    went, shown = [], []
+    for _ in range(EVENTS):
+        form.show_field("f0")
+        drain(product.app)
+        went.append(milliseconds(lambda: (form.show_field("choice"), drain(product.app))))
+        control.hide()
+        drain(product.app)
+        shown.append(milliseconds(lambda: (control.show(), drain(product.app))))
+    return {"go to field": figures(went), "show": figures(shown)}
 
 
 def accept_invalid(size: int) -> dict[str, Any]:

@@ -35,10 +35,11 @@ def plain_text_field(size: int) -> str:
     return json.dumps(schema, indent=2)
 
 
-def many_options() -> str:
-    """One allowCustom enum of 10,000 options."""
+def many_options(fields: int = 0) -> str:
+    """One allowCustom enum of 10,000 options, below so many mixed fields."""
     options = [f"option-{number:05d}" for number in range(OPTIONS)]
-    properties = {"choice": {"type": "string", "enum": options, "allowCustom": True}}
+    properties = {f"f{number}": property_number(number) for number in range(fields)}
+    properties |= {"choice": {"type": "string", "enum": options, "allowCustom": True}}
     return json.dumps({"type": "object", "properties": properties}, indent=2)
 
 
