@@ -1,6 +1,6 @@
 """What is painted anew after a change: parts only, and the screen shows what a whole new paint would."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
@@ -68,6 +68,16 @@ def preview(qtbot: QtBot) -> PreparedPreview:
     return view
 
 
+@pytest.fixture
+def steady_caret() -> Iterator[None]:
+    """A caret that does not blink between two looks."""
+    hints = QGuiApplication.styleHints()
+    before = hints.cursorFlashTime()
+    hints.setCursorFlashTime(0)
+    yield
+    hints.setCursorFlashTime(before)
+
+
 def put_caret(view: CodeView, line: int) -> None:
     view.setTextCursor(QTextCursor(view.document().findBlockByNumber(line)))
 
@@ -109,13 +119,20 @@ SHOWN: list[Callable[[PreparedPreview], object]] = [
 ]
 
 
-def test_the_prepared_text_on_screen_is_what_a_whole_paint_would_show(preview: PreparedPreview) -> None:
+def test_the_prepared_text_on_screen_is_what_a_whole_paint_would_show(
+    preview: PreparedPreview, steady_caret: None
+) -> None:
     wrong = []
     for number, change in enumerate(SHOWN):
         change(preview)
         if screen(preview) != painted_anew(preview):
             wrong.append(number)
     assert wrong == []
+
+
+def clear(view: CodeView) -> None:
+    view.selectAll()
+    view.textCursor().removeSelectedText()
 
 
 TYPED: list[Callable[[SchemaEditor], object]] = [
@@ -132,8 +149,17 @@ TYPED: list[Callable[[SchemaEditor], object]] = [
     lambda view: QTest.keyClick(view, Qt.Key.Key_Up, Qt.KeyboardModifier.ShiftModifier),
     lambda view: view.set_highlighted_span(None),
     lambda view: QTest.keyClick(view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier),
-    lambda view: view.flash(view.firstVisibleBlock().blockNumber() + 2),
     lambda view: view.set_lit_span(Span(30, 200)),
+    clear,
+    lambda view: QTest.keyClicks(view, "{"),
+    lambda view: QTest.keyClick(view, Qt.Key.Key_Backspace),
+    lambda view: QTest.keyClicks(view, "["),
+    lambda view: QTest.keyClick(view, Qt.Key.Key_Return),
+    lambda view: view.textCursor().insertText("中文"),
+    lambda view: QTest.keyClick(view, Qt.Key.Key_Backspace),
+    lambda view: view.replace_all(LONG),
+    lambda view: view.folding.fold_all(),
+    lambda view: view.folding.open_all(),
 ]
 
 
@@ -141,11 +167,15 @@ def problem(start: int, end: int) -> Problem:
     return Problem("x", "error", "Wrong.", span=Span(start, end))
 
 
-def test_the_schema_on_screen_is_what_a_whole_paint_would_show(editor: SchemaEditor) -> None:
+def test_the_schema_on_screen_is_what_a_whole_paint_would_show(
+    editor: SchemaEditor, steady_caret: None
+) -> None:
     editor.set_text(LONG)
     wrong = []
     for number, change in enumerate(TYPED):
         change(editor)
+        for waits in (editor.folding, editor.bracket_light):  # or they would paint in between
+            waits.look()
         if screen(editor) != painted_anew(editor):
             wrong.append(number)
     assert wrong == []
@@ -166,6 +196,16 @@ def test_a_gutter_mark_paints_no_text(editor: SchemaEditor) -> None:
     drain()
     assert margin.height() > 0
     assert text.height() == 0
+
+
+def test_a_key_within_a_line_paints_no_line_number(editor: SchemaEditor) -> None:
+    editor.set_text(LONG)
+    put_caret(editor, 3)
+    drain()
+    margin = Painted(editor.margin)
+    QTest.keyClicks(editor, " ")
+    drain()
+    assert margin.height() == 0
 
 
 def test_another_caret_line_paints_two_lines(editor: SchemaEditor) -> None:

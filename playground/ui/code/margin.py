@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QEnterEvent,
     QFont,
-    QFontMetrics,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -39,7 +38,7 @@ class _Numbers:
         self._right = right
         self._caret_line = view.caret_line() if view.shows_caret() else -1
         self._font = theme().font("code_small")
-        metrics = QFontMetrics(self._font)
+        metrics = theme().metrics("code_small")
         self._digit, self._rise = metrics.horizontalAdvance("0"), metrics.ascent() - metrics.height() / 2
         self._role = ""
         painter.setFont(self._font)
@@ -103,8 +102,7 @@ class Margin(QWidget):
         return theme().scaled(_FOLD) if self._view.has_folds() else 0
 
     def _digit_width(self) -> int:
-        self.setFont(theme().font("code_small"))
-        return self.fontMetrics().horizontalAdvance("0")
+        return theme().metrics("code_small").horizontalAdvance("0")
 
     def sizeHint(self) -> QSize:
         """As wide as the numbers need."""

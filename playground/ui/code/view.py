@@ -61,6 +61,7 @@ class CodeView(FilledText):
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.margin = Margin(self)
         self._stale = False
+        self._was_empty = True
         self._highlighter = Highlighter()
         self._quiet = QuietText()
         self._lines = LinesInView(self, self._highlighter)
@@ -219,12 +220,16 @@ class CodeView(FilledText):
         super()._finish_setting()
         self._caret_line = self.caret_line()
         self._caret = self.caret_offset()
+        self._was_empty = self.is_empty()
         self._fit_margin()
 
     def _on_text_changed(self) -> None:
         if self._setting or not self._edited:
             return
         self._edited = False
+        if self.is_empty() != self._was_empty:  # the sentence of an empty pane, and its caret has no band
+            self._was_empty = self.is_empty()
+            self.update_all()
         self.text_edited.emit(self.mirror.text)
         self._caret = -1  # it is told after each text, where it is the same, too
         self._on_cursor_moved()
@@ -430,12 +435,13 @@ class CodeView(FilledText):
         self._lines.forget()
         if dy:
             self.margin.follow_scroll(dy)
-        else:
-            self.margin.update(0, rect.y(), self.margin.width(), rect.height())
-            if self.isReadOnly():
-                # the caret came or went with the focus, and its line's band with it. Not in focusInEvent and
-                # focusOutEvent: one in Python crashes when the interpreter ends with the window open
-                self._surface.update(0, rect.y(), self._surface.width(), rect.height())
+        elif rect.height() >= self._surface.height():  # lines may have moved; no edit within a line moves any
+            self.margin.update()
+        elif self.isReadOnly():
+            # the caret came or went with the focus, and its line's band with it. Not in focusInEvent and
+            # focusOutEvent: one in Python crashes when the interpreter ends with the window open
+            for part in (self.margin, self._surface):
+                part.update(0, rect.y(), part.width(), rect.height())
 
     def point_in_text(self, at: QPoint) -> int | None:
         """The UTF-16 position of the character under a point of the view, None beside the text."""
