@@ -45,8 +45,8 @@ pre { margin: 8px 0; padding: 8px 0; border: 1px solid var(--hairline); border-r
 ul { margin: 4px 0; padding-left: 24px; list-style: none; }
 .checks > ul { padding-left: 0; }
 li { margin: 4px 0; }
-.mark { display: inline-block; min-width: 8.5em; padding: 0 8px; border: 1px solid; border-radius: 4px;
-  font-size: 13px; font-weight: 600; text-align: center; }
+.mark { display: inline-block; min-width: 8.5em; margin-right: 6px; padding: 0 8px; border: 1px solid;
+  border-radius: 4px; font-size: 13px; font-weight: 600; text-align: center; }
 .holds, .valid { color: var(--success); }
 .fails, .invalid { color: var(--error); }
 .not-looked-at { color: var(--muted); border-style: dotted; }
@@ -56,6 +56,18 @@ b.warning { color: var(--warning); }
 b.information { color: var(--info); }
 footer { margin-top: 40px; padding-top: 8px; border-top: 1px solid var(--hairline); color: var(--muted);
   font-size: 13px; }
+@media screen and (max-width: 720px) {
+  body { padding: 12px; }
+  thead { display: none; }
+  table, tbody, tr, td { display: block; }
+  tr { padding: 8px 12px; border: 1px solid var(--hairline); }
+  tr + tr { border-top: 0; }
+  td { padding: 0; border: 0; }
+  td.place, td:last-child { color: var(--muted); }
+  .mark { min-width: 0; }
+  .line.remarked { padding-right: 12px; }
+  .line.remarked::after { display: block; position: static; }
+}
 @media print {
   body { max-width: none; padding: 0; font-size: 11pt; background: none; }
   h2 { break-after: avoid; }

@@ -34,7 +34,7 @@ from playground.ui.theme import theme
 from playground.ui.views import Patterns
 from playground.ui.widgets.buttons import Button, flush_left
 from playground.ui.widgets.labels import TextLabel
-from playground.ui.widgets.painting import chevron, draw_text, paint_sentence, rounded, text_height
+from playground.ui.widgets.painting import RING, chevron, draw_text, paint_sentence, rounded, text_height
 from playground.ui.widgets.scroll_bar import scrolled, use_thin_bars
 from playground.ui.widgets.search_line import SearchLine
 from playground.ui.words import tr
@@ -281,7 +281,7 @@ class GalleryDialog(QDialog):
     def _make_side(self, others: Sequence[tuple[str, str, Callable[[], object]]]) -> QWidget:
         inside = QWidget()
         column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, theme().size("m"), 0)
+        column.setContentsMargins(RING, 0, theme().size("m"), 0)
         column.setSpacing(theme().size("xs"))
         column.addWidget(TextLabel(tr("In three steps"), "title"))
         column.addSpacing(theme().size("xs"))
@@ -315,7 +315,7 @@ class GalleryDialog(QDialog):
         close.clicked.connect(self.reject)
         side = QWidget()
         rows = QVBoxLayout(side)
-        rows.setContentsMargins(theme().size("l"), 0, 0, 0)
+        rows.setContentsMargins(theme().size("l") - RING, 0, 0, 0)
         rows.addWidget(area, 1)
         rows.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
         return side

@@ -20,7 +20,7 @@ from playground.ui.words import tr
 HOW = tr("Changes hold at once. Cancel and Escape take back what was changed here.")
 NOTHING_FOUND = tr("No setting has these words. Escape in the search shows all of them again.")
 SETTINGS_PAGE, KEYS_PAGE = 0, 1
-_SIZE = (760, 640)
+_SIZE = (760, 760)
 _KEYS = (*(row.key for row in ROWS), "keys")
 
 
@@ -64,6 +64,16 @@ class _Row(QWidget):
         self._back.setVisible(value != self._appearance.settings.default(self._key))
 
 
+class _Heading(QWidget):
+    """Words over several settings, apart from those above."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0 if words == ROWS[0].page else theme().size("m"), 0, 0)
+        column.addWidget(TextLabel(words, "title"))
+
+
 class SettingsDialog(QDialog):
     """A list of settings under headings, and beside it the keys; one search for either."""
 
@@ -80,7 +90,7 @@ class SettingsDialog(QDialog):
             [SegmentText(tr("Settings"), "showSettings"), SegmentText(tr("Keys"), "showKeys")], quiet=True
         )
         self._switch.set_index(SETTINGS_PAGE)
-        self._headings = {row.page: TextLabel(row.page, "title") for row in ROWS}
+        self._headings = {page: _Heading(page) for page in dict.fromkeys(row.page for row in ROWS)}
         self.rows = {row.key: _Row(row, appearance) for row in ROWS}
         self._nothing = TextLabel(NOTHING_FOUND, "body", "muted")
         self.keys = KeyPage(appearance, self)

@@ -77,10 +77,17 @@ def _button_font(primary: bool) -> QFont:
     return theme().font("label" if primary else "body")
 
 
+class _FlushLeft(QHBoxLayout):
+    """A row that begins its room for a focus ring further left."""
+
+    def setGeometry(self, rect: QRect) -> None:
+        """A negative margin Qt would take for none."""
+        super().setGeometry(rect.adjusted(-RING, 0, 0, 0))
+
+
 def flush_left(button: Button) -> QHBoxLayout:
-    """A row in which a button's outline begins where words do, not its room for the focus ring."""
-    row = QHBoxLayout()
-    row.setContentsMargins(-RING, 0, 0, 0)
+    """A row in which a button's outline begins where words do; around it there is room for the ring."""
+    row = _FlushLeft()
     row.addWidget(button)
     row.addStretch(1)
     return row

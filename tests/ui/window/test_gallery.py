@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from playground.app.examples import examples
@@ -13,7 +13,9 @@ from playground.ui.dialogs.gallery import NOTHING_FOUND, GalleryDialog
 from playground.ui.form.feedback import Feedback
 from playground.ui.main_window import MainWindow
 from playground.ui.theme import theme
+from playground.ui.widgets.buttons import Button
 from playground.ui.widgets.labels import TextLabel
+from playground.ui.widgets.painting import RING
 from tests.ui.window.conftest import AskerDouble
 
 Finder = Callable[[str], QWidget]
@@ -118,6 +120,16 @@ def test_cards_hold_their_sentences_at_any_text_size(
         assert card.height > card.picture + 3 * theme().font("body").pixelSize()
     finally:
         theme().set_text_points(None)
+
+
+def test_buttons_begin_where_the_words_do_and_their_rings_are_not_cut(gallery: GalleryDialog) -> None:
+    side = gallery.findChild(QWidget, "galleryWords")
+    assert isinstance(side, QScrollArea)
+    inside = side.widget()
+    labels = {label.x() for label in inside.findChildren(TextLabel)}
+    buttons = {button.x() for button in inside.findChildren(Button)}
+    assert labels == {RING}
+    assert buttons == {0}
 
 
 def test_pictures_follow_the_theme(gallery: GalleryDialog, qtbot: QtBot) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QPlainTextEdit, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from playground.app.patterns import PatternService
@@ -381,3 +381,10 @@ def test_colours_follow_the_system_until_one_is_chosen(
         assert theme().scheme == "dark"
     hints.colorSchemeChanged.emit(Qt.ColorScheme.Light)
     assert theme().scheme == "light"
+
+
+def test_a_usual_window_has_room_for_all_settings(window: MainWindow, qtbot: QtBot) -> None:
+    window.resize(1280, 800)
+    area = shown(window, qtbot).findChild(QScrollArea, "settingsList")
+    assert area is not None
+    assert area.verticalScrollBar().maximum() == 0
