@@ -1,6 +1,6 @@
 """AcceptRow: what Accept would do, and the three actions. Always in view, never greyed."""
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -33,6 +33,7 @@ class AcceptRow(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # or the pane under it is painted too
         self.reason = TextLabel("", "feedback", parent=self)
         self.reason.setObjectName("acceptReason")
         self.reason.setProperty("state", "ready")
@@ -58,7 +59,7 @@ class AcceptRow(QWidget):
         self.buttons["accept"].setAccessibleDescription(self.reason.shown())
         if self.heightForWidth(self.width()) != before:
             self.updateGeometry()
-        self._place()
+            self._place()
 
     def set_loud(self, loud: bool) -> None:
         """Whether Accept was pressed: before, an answer that is only not complete yet is no error."""
@@ -68,6 +69,12 @@ class AcceptRow(QWidget):
     def _show_icon(self) -> None:
         waiting = self._state.incomplete and not self._loud
         self.reason.set_icon(*(WAITING if waiting else ICON_OF[self._state.status]))
+
+    def follow_theme(self) -> None:
+        """Take sizes from the theme."""
+        self.reason.forget_sizes()
+        self.updateGeometry()
+        self._place()
 
     def heightForWidth(self, width: int) -> int:
         """76 px, more for a sentence that wraps."""

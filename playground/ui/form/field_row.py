@@ -246,8 +246,9 @@ class FieldRow(QLabel):
             self._title.setGeometry(0, 1, min(natural, room), high - 1)
             left, top = (natural + gap, 0) if one_line else (0, high)
             name_at = QRect(left, top, min(name, width - left), line)
-            if words.place(name_at, QRect(width - required, 0, required, line), QRect(0, y, wide, described)):
-                self.update()
+            self.update(
+                words.place(name_at, QRect(width - required, 0, required, line), QRect(0, y, wide, described))
+            )
         return y + described + theme().size("xs") if described else y
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -260,10 +261,9 @@ class FieldRow(QLabel):
     def _show_field(self) -> None:
         field, words = self.field, self.words
         self._title.set_text(field.title or field.name or tr("(no name)"))
-        words.set_field(field)
+        self.update(words.set_field(field))
         if words.description != self.text():
             self.setText(words.description)
-        self.update()
         self._name_clear()
 
     def _show_state(self) -> None:

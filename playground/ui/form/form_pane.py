@@ -372,7 +372,7 @@ class FormPane(QWidget):
         self.setPalette(_pane_palette())
         self._body.restyle()
         self._finder.follow_theme()
-        self._accept.updateGeometry()
+        self._accept.follow_theme()
         self._cover.follow_theme()
 
     def _place_edge(self) -> None:

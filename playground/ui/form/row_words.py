@@ -44,15 +44,22 @@ class RowWords:
         self._measured = (-1, 0)
         self._name_at = self._required_at = self._description_at = QRect()
 
-    def set_field(self, field: Field) -> None:
-        """Take the words of a field."""
+    def set_field(self, field: Field) -> QRect:
+        """Take the words of a field; where others are to be painted now."""
+        changed = QRect()
         name = "" if field.title in ("", field.name) else shown_text(field.name, 200).replace("\n", " ")
         if name != self.name:
             self.name, self._name_wide = name, -1
+            changed |= self._name_at
         description = shown_text(field.description)
         if description != self.description:
             self.description, self._measured = description, (-1, 0)
-        self.required = tr("required") if field.required else ""
+            changed |= self._description_at
+        required = tr("required") if field.required else ""
+        if required != self.required:
+            self.required = required
+            changed |= self._required_at
+        return changed
 
     def forget_sizes(self) -> None:
         """The fonts are others now."""
@@ -77,14 +84,18 @@ class RowWords:
             self._measured = (width, text_height(self.description, theme().font("body"), width))
         return self._measured[1]
 
-    def place(self, name: QRect, required: QRect, description: QRect) -> bool:
-        """Stand there from now on; whether that is another place than before."""
+    def place(self, name: QRect, required: QRect, description: QRect) -> QRect:
+        """Stand there from now on; what is to be painted again where that is another place than before."""
         places = (name, required, description)
-        if places == (self._name_at, self._required_at, self._description_at):
-            return False
-        self._name_at, self._required_at, self._description_at = places
-        self.end = max(one.bottom() + 1 for one in places)
-        return True
+        before = (self._name_at, self._required_at, self._description_at)
+        changed = QRect()
+        if places != before:
+            self._name_at, self._required_at, self._description_at = places
+            self.end = max(one.bottom() + 1 for one in places)
+            for old, new in zip(before, places, strict=True):
+                if new != old:
+                    changed |= old | new
+        return changed
 
     def paint(self, painter: QPainter) -> None:
         """Draw them; a name that has no room is cut in the middle."""

@@ -52,6 +52,7 @@ def test_the_three_buttons_stay_whole_in_a_narrow_pane_with_large_text(qtbot: Qt
     row = AcceptRow(desk)
     row.resize(sum(button.sizeHint().width() for button in row.buttons.values()), 120)
     row.set_accept(AcceptState("ready", "Every answer fits."))
+    desk.show()
     theme().set_text_points(None)
     places = [row.buttons[action].geometry() for action in ("cancel", "decline", "accept")]
     assert all(row.rect().contains(place) for place in places)
