@@ -4,12 +4,13 @@ Time and size are asked first, since they cost nothing; what decides is the cont
 only touched, or written again as it was, counts as the same.
 """
 
-import hashlib
 import stat
 from dataclasses import dataclass
 from os import stat_result
 from pathlib import Path
 from typing import Literal
+
+from playground.app.digest import digest_of
 
 Look = Literal["same", "changed", "gone"]
 
@@ -27,11 +28,6 @@ class DiskState:
     changed_ns: int
     size: int
     digest: str
-
-
-def digest_of(data: bytes) -> str:
-    """A short name for a content: equal for equal bytes alone."""
-    return hashlib.sha256(data).hexdigest()
 
 
 def state_of(data: bytes, status: stat_result) -> DiskState:

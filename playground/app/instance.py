@@ -5,7 +5,6 @@ nothing but paths of files is ever handed over. What comes in is not trusted for
 request has no effect. Where there are no such sockets (Windows), every start has a window of its own.
 """
 
-import hashlib
 import json
 import os
 import socket
@@ -15,6 +14,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from playground.app.digest import digest_of
 from playground.app.folders import user_folder
 
 TAKEN = b"ok\n"
@@ -36,7 +36,7 @@ def instance_name() -> str | None:
     if sys.platform == "win32":
         return None
     words = [str(user_folder("state").absolute()), *(os.environ.get(name, "") for name in _SCREENS)]
-    name = f"schema-playground-{hashlib.sha256(os.fsencode(chr(10).join(words))).hexdigest()[:16]}"
+    name = f"schema-playground-{digest_of(os.fsencode(chr(10).join(words)))[:16]}"
     folder = _own_folder()
     return str(folder / name) if folder is not None else None
 

@@ -7,13 +7,13 @@ leaves half a file. What dead processes left is found by `lost_journals`.
 
 import atexit
 import os
-import secrets
 import shutil
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from threading import Condition, Thread
 
+from playground.app.digest import random_name
 from playground.app.folder_lock import FolderLock, take
 from playground.app.folders import user_folder
 from playground.app.journal_entry import Entry
@@ -126,7 +126,7 @@ class Journal:
         if self._folder is None:
             self.root.mkdir(parents=True, exist_ok=True, mode=0o700)
         while self._folder is None:
-            folder = self.root / f"{os.getpid()}-{secrets.token_hex(4)}"
+            folder = self.root / f"{os.getpid()}-{random_name(4)}"
             folder.mkdir(mode=0o700)
             # another process that looks for the dead may have been quicker; then the next name
             self._lock = take(folder)

@@ -4,12 +4,13 @@ import errno
 import os
 import platform
 import re
-import secrets
 import stat
 import zlib
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+
+from playground.app.digest import random_name
 
 _REASONS = {
     errno.ENOSPC: ("the disk is full", "Free some space, or save it on another disk."),
@@ -103,7 +104,7 @@ def _mode(target: Path) -> int | None:
 
 def temporary_name(process: int) -> str:
     """A name for what a process writes on the way to a target; another one at each call."""
-    return f".schema-playground-{_host()}-{process}-{secrets.token_hex(8)}.tmp"
+    return f".schema-playground-{_host()}-{process}-{random_name(8)}.tmp"
 
 
 def sweep(folder: Path) -> None:

@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
-from playground.app.disk_state import DiskState, digest_of, state_of
+from playground.app.digest import digest_of
+from playground.app.disk_state import DiskState, state_of
 from playground.app.saving import FileFailure, failure_of, save_bytes, shown_name
 from playground.core.decoding import UTF8_MARK, decode_utf8
 from playground.core.position import LineIndex

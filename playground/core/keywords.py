@@ -5,7 +5,6 @@ Two tables of one kind of row: `KEYWORDS`, the elicitation subset of MCP plus th
 Sources: schema.ts of MCP 2025-06-18, 2025-11-25 and 2026-07-28; SEP-1456; JSON Schema 2020-12.
 """
 
-import difflib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
@@ -312,6 +311,8 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     letters = _letters(word)
     if letters in by_letters:
         return by_letters[letters]
+    import difflib  # seldom needed
+
     near = difflib.get_close_matches(letters[:64], by_letters, 1, 0.75)
     return by_letters[near[0]] if near else ""
 

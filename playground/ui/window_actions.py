@@ -18,9 +18,6 @@ from playground.ui.appearance import MODES as MODES
 from playground.ui.appearance import Appearance
 from playground.ui.controller import Controller
 from playground.ui.dialog_actions import DialogActions
-from playground.ui.dialogs.help import show_help
-from playground.ui.dialogs.palette import Palette
-from playground.ui.dialogs.shortcuts import ShortcutsDialog
 from playground.ui.disk_notices import DiskNotices
 from playground.ui.document_actions import DocumentActions
 from playground.ui.editing_actions import EditingActions
@@ -97,7 +94,7 @@ class WindowActions:
         self._editing = EditingActions(
             parts.editor, parts.bars, parts.problems, parts.controller, parts.window
         )
-        parts.problems.code_help_requested.connect(partial(show_help, parts.window, "problem-codes"))
+        parts.problems.code_help_requested.connect(partial(self._show_help, "problem-codes"))
 
         self.why = WhyActions(parts)
         self._exports = ExportActions(parts)
@@ -135,7 +132,7 @@ class WindowActions:
             "explain": partial(self._show_lower, EXPLAIN_PAGE),
             "palette": self._show_palette,
             "shortcuts": self._show_shortcuts,
-            "help": partial(show_help, parts.window),
+            "help": self._show_help,
             "next-pane": partial(panes.go_on, 1),
             "previous-pane": partial(panes.go_on, -1),
             "show-form": partial(parts.answer_pane.show_page, FORM_PAGE),
@@ -259,10 +256,19 @@ class WindowActions:
             self._parts.panes.show_pane("form")
             self._parts.controller.go_to_first_problem(snapshot)
 
+    def _show_help(self, page: str, entry: str = "") -> None:
+        from playground.ui.dialogs.help import show_help  # seldom needed
+
+        show_help(self._parts.window, page, entry)
+
     def _show_palette(self) -> None:
+        from playground.ui.dialogs.palette import Palette  # seldom needed
+
         Palette(self._parts.window).open_over()
 
     def _show_shortcuts(self) -> None:
+        from playground.ui.dialogs.shortcuts import ShortcutsDialog  # seldom needed
+
         dialog = ShortcutsDialog(self._parts.window)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()

@@ -1,14 +1,13 @@
 """What a tooltip over the schema says: other people's text, shown literally, in a width that reads well."""
 
 from collections.abc import Sequence
-from html import escape
 
 from playground.core.intent import McpVersion
 from playground.core.language.hover import hover
 from playground.core.parse import Document
 from playground.core.problem import Problem
 from playground.ui.theme import theme
-from playground.ui.widgets.plain_text import shown_text
+from playground.ui.widgets.plain_text import markup, shown_text
 
 _WIDTH = 400
 _LONGEST_LINE = 400
@@ -21,8 +20,8 @@ def hover_words(document: Document, offset: int, problems: Sequence[Problem], mc
     if found is None:
         return ""
     lines = [shown_text(line, _LONGEST_LINE) for line in found.lines[:_MOST_LINES]]
-    rows = "".join(f"<div>{escape(line)}</div>" for line in lines)
-    title = escape(shown_text(found.title, _LONGEST_LINE))
+    rows = "".join(f"<div>{markup(line)}</div>" for line in lines)
+    title = markup(shown_text(found.title, _LONGEST_LINE))
     # a table is the one thing whose width a tooltip respects
     width = theme().scaled(_WIDTH) if max(map(len, [*lines, title])) > 60 else 0
     size = f' width="{width}"' if width else ""
