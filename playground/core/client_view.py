@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from playground.core import pointer as json_pointer
 from playground.core.analyze import analyze_steps
-from playground.core.json_types import JSONObject, JSONValue
+from playground.core.json_types import JSONObject, JSONValue, members_of
 from playground.core.profiles import Degraded, FieldOutcome, Profile, apply_steps
+from playground.core.profiles.kept import KeptOfClient
 from playground.core.snapshot import AcceptState, Snapshot
 from playground.core.steps import Steps, finished
 from playground.core.wording import shortened
@@ -15,6 +17,8 @@ from playground.core.writer import dump
 
 REFUSED = AcceptState("blocked", "This client refuses the request, so nobody is asked.")
 _FIELDS_TOLD = 3
+_PLACE = "\ue000 the properties \ue000"
+"""A text that nobody writes, in the place of the properties."""
 
 
 @dataclass(slots=True)
@@ -32,6 +36,7 @@ class ClientView:
     server_problem: str = ""
     _raw: JSONObject | None = None
     _text: str = ""
+    _kept: KeptOfClient = field(default_factory=KeptOfClient, repr=False)
     _last: Snapshot | None = field(default=None, repr=False)
 
     def of(self, snapshot: Snapshot) -> Snapshot:
@@ -49,15 +54,26 @@ class ClientView:
             self.degraded = None
             return snapshot
         if raw is not self._raw:
-            self._raw, self.degraded = None, (yield from apply_steps(self.profile, raw))
-            yield
+            self._raw, self.degraded = None, (yield from apply_steps(self.profile, raw, self._kept))
             document = workings.schema_side.document.value
-            self._text = dump(_replaced(document, snapshot.schema.pointer, self.degraded.schema))
+            self._text = yield from self._written(document, snapshot.schema.pointer, self.degraded.schema)
             self._raw = raw
             yield
         intent = replace(snapshot.intent, text=self._text, good_text=self._text)
         other = self._last = yield from analyze_steps(intent, self._last)
         return self._joined(snapshot, other, workings)
+
+    def _written(self, document: JSONValue, pointer: str, schema: JSONObject) -> Steps[str]:
+        """The text of a document with another schema in it; the text of each property is kept."""
+        properties = members_of(schema.get("properties"))
+        around = dump(_replaced(document, pointer, {**schema, "properties": _PLACE}))
+        if not properties or around.count(_PLACE) != 1:
+            return dump(_replaced(document, pointer, schema))
+        members: list[str] = []
+        for name, value in properties.items():
+            text = yield from self._kept.texts.steps(name, (value,), partial(_member, name, value))
+            members.append(text)
+        return around.replace(f'"{_PLACE}"', "{\n" + ",\n".join(members) + "\n}")
 
     def _joined(self, snapshot: Snapshot, other: Snapshot, workings: Workings) -> Snapshot:
         recorder = Recorder(snapshot.intent.matches)
@@ -114,6 +130,10 @@ class ClientView:
             f"{titles.get(one.name, one.name)}: {one.words}" if one.name is not None else one.words
             for one in differences
         )
+
+
+def _member(name: str, value: JSONValue) -> str:
+    return dump({name: value}, None)[1:-1]
 
 
 def _refusal(workings: Workings, other: Snapshot, recorder: Recorder) -> str:

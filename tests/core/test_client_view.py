@@ -2,7 +2,11 @@
 
 import json
 
-from playground.app.profiles import find_profile
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from playground.app.profiles import ORDER, find_profile
 from playground.core.analyze import analyze
 from playground.core.client_view import ClientView
 from playground.core.intent import Answer, AnswerKey, Intent
@@ -10,6 +14,7 @@ from playground.core.json_types import JSONObject
 from playground.core.matching import MatchOutcome
 from playground.core.model import SingleSelect
 from playground.core.steps import finished
+from tests.core.json_strategies import property_schemas
 
 TARGET: JSONObject = {
     "type": "string",
@@ -153,3 +158,41 @@ def test_steps_that_were_given_up_leave_no_mark_on_the_next() -> None:
         steps.close()
         back = analyze(Intent(json.dumps(SCHEMA)))
         assert client.of(back) == seen_by("typescript-sdk-1").of(back)
+
+
+@pytest.mark.parametrize("name", ORDER)
+@settings(max_examples=12, deadline=None)
+@given(st.data())
+def test_what_is_kept_of_properties_changes_nothing(name: str, data: st.DataObject) -> None:
+    """After any edits a view has made of the schema what a new one makes of it."""
+    names = st.sampled_from(["a", "b", "c", "__proto__"])
+    client, previous = seen_by(name), None
+    properties = data.draw(st.dictionaries(names, property_schemas, min_size=1))
+    for _ in range(4):
+        properties = {**properties, data.draw(names): data.draw(property_schemas)}
+        gone = data.draw(st.sets(names, max_size=1))
+        properties = {one: value for one, value in properties.items() if one not in gone}
+        required = data.draw(st.lists(names, max_size=2))
+        schema = {"type": "object", "properties": properties, "required": required}
+        text = json.dumps(data.draw(st.sampled_from([schema, {"message": "m", "requestedSchema": schema}])))
+        previous = analyze(Intent(text, good_text=text), previous)
+        new = seen_by(name)
+        assert client.of(previous) == new.of(previous)
+        assert client.degraded == new.degraded
+        assert (client.summary(), client.details()) == (new.summary(), new.details())
+
+
+def test_only_a_changed_property_is_degraded_again() -> None:
+    properties: JSONObject = {f"f{number}": TARGET for number in range(300)}
+    schema: JSONObject = {"type": "object", "properties": properties}
+    text = json.dumps(schema, indent=2)
+    first = analyze(Intent(text))
+    client = seen_by("vs-code")
+    client.of(first)
+    assert client.degraded is not None
+    before = client.degraded.fields
+    changed = text.replace('"title": "Target"', '"title": "Aim"', 1)
+    second = analyze(Intent(changed, good_text=changed), first)
+    made = client.steps(second)
+    assert sum(1 for _step in iter(lambda: next(made, "end"), "end")) < 300
+    assert [one is not old for one, old in zip(client.degraded.fields, before, strict=True)].count(True) == 1

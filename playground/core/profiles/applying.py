@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from playground.core.fields import read_property
-from playground.core.json_types import JSONObject, JSONValue, items_of, members_of
+from playground.core.json_types import MISSING, JSONObject, JSONValue, Missing, items_of, members_of
 from playground.core.model import Field, FieldKind, MultiSelect, SingleSelect, kind_of
 from playground.core.numbers import json_equal
+from playground.core.profiles.kept import Kept, KeptOfClient, Taken
 from playground.core.profiles.model import (
     Action,
     Degraded,
@@ -32,14 +34,12 @@ class _Work:
 
     Attributes:
         schema: what is left of it; None once it was refused.
-        rules: the rule that drew each field.
-        set_outcomes: the outcomes that a rule states.
+        rules: the rule that drew each field, None where none does.
     """
 
     schema: JSONObject | None
     differences: list[Difference] = field(default_factory=list)
-    rules: dict[str, FieldRule] = field(default_factory=dict)
-    set_outcomes: dict[str, Outcome] = field(default_factory=dict)
+    rules: dict[str, FieldRule | None] = field(default_factory=dict)
 
 
 def apply(profile: Profile, schema: JSONObject) -> Degraded:
@@ -47,51 +47,62 @@ def apply(profile: Profile, schema: JSONObject) -> Degraded:
     return finished(apply_steps(profile, schema))
 
 
-def apply_steps(profile: Profile, schema: JSONObject) -> Steps[Degraded]:
-    """`apply` in steps that take about as long as one property each."""
+def apply_steps(profile: Profile, schema: JSONObject, kept: KeptOfClient | None = None) -> Steps[Degraded]:
+    """`apply` in steps that take about as long as one property each.
+
+    `kept` is what was made of the properties of an earlier schema, for the same client; it only saves work.
+    """
+    kept = kept if kept is not None else KeptOfClient()
     work = _Work(schema)
     chain: list[Profile] = [profile]
     while chain[-1].through is not None:
         chain.append(chain[-1].through)
     for client in reversed(chain):
-        yield from _receive(client, work)
+        yield from _receive(client, work, kept.received.setdefault(client.name, Kept()))
     if work.schema is not None and profile.fields is not None:
-        work.schema = yield from _drawn(profile.fields, work.schema, work)
+        work.schema = yield from _drawn(profile.fields, work.schema, work, kept.drawn)
     refused = work.schema is None
     left = schema if work.schema is None else work.schema
-    outcomes = yield from _outcomes(profile, schema, left, work)
+    outcomes = yield from _outcomes(profile, schema, left, work, kept.outcomes)
+    kept.keep_only(members_of(schema.get("properties")).keys())
     return Degraded(profile, left, tuple(work.differences), refused, outcomes)
 
 
-def _receive(profile: Profile, work: _Work) -> Steps[None]:
+def _receive(profile: Profile, work: _Work, kept: Kept[Taken]) -> Steps[None]:
     if profile.wire is not None and work.schema is not None:
-        received = yield from receive(profile.wire, work.schema)
+        received = yield from receive(profile.wire, work.schema, kept)
         work.schema = received.schema
         work.differences += received.differences
 
 
-def _drawn(rules: Sequence[FieldRule], schema: JSONObject, work: _Work) -> Steps[JSONObject]:
-    required = [name for name in items_of(schema.get("required")) if isinstance(name, str)]
+def _drawn(
+    rules: Sequence[FieldRule], schema: JSONObject, work: _Work, kept: Kept[Taken]
+) -> Steps[JSONObject]:
+    required = frozenset(name for name in items_of(schema.get("required")) if isinstance(name, str))
     properties: dict[str, JSONValue] = {}
     for name, value in members_of(schema.get("properties")).items():
-        yield
-        kind = kind_of(read_property(name, value, ""))
-        rule = next((one for one in rules if _picks(one.when, kind, value, name in required)), None)
-        if rule is None:
-            work.set_outcomes[name] = "not known"
-            properties[name] = value
-            continue
-        work.rules[name] = rule
-        if rule.outcome is not None:
-            work.set_outcomes[name] = rule.outcome
-        left = _apply_rule(rule, name, value, work)
-        if rule.outcome != "left out":
-            properties[name] = left
+        is_required = name in required
+        make = partial(_drawn_property, rules, name, value, is_required)
+        taken = yield from kept.steps(name, (value, is_required), make)
+        work.rules[name] = taken.rule
+        work.differences += taken.differences
+        if not isinstance(taken.left, Missing):
+            properties[name] = taken.left
     drawn: dict[str, JSONValue] = {**schema, "properties": properties}
     if "required" in schema:
         dropped = members_of(schema.get("properties")).keys() - properties.keys()
         drawn["required"] = [name for name in items_of(schema["required"]) if name not in dropped]
     return drawn
+
+
+def _drawn_property(rules: Sequence[FieldRule], name: str, value: JSONValue, required: bool) -> Taken:
+    kind = kind_of(read_property(name, value, ""))
+    rule = next((one for one in rules if _picks(one.when, kind, value, required)), None)
+    if rule is None:
+        return Taken(value)
+    differences: list[Difference] = []
+    left = _apply_rule(rule, name, value, differences)
+    return Taken(MISSING if rule.outcome == "left out" else left, tuple(differences), rule=rule)
 
 
 def _picks(when: When, kind: FieldKind, value: JSONValue, required: bool) -> bool:
@@ -110,12 +121,12 @@ def _has_one(schema: JSONObject, keyword: str, allowed: Sequence[JSONValue]) -> 
     return keyword in schema and any(json_equal(schema[keyword], value) for value in allowed)
 
 
-def _apply_rule(rule: FieldRule, name: str, value: JSONValue, work: _Work) -> JSONValue:
-    """What is left of a property; the differences go into the work."""
+def _apply_rule(rule: FieldRule, name: str, value: JSONValue, differences: list[Difference]) -> JSONValue:
+    """What is left of a property; the differences go into the list."""
     schema = members_of(value)
 
     def tell(action: Action, keyword: str, words: str) -> None:
-        work.differences.append(Difference(name, action, keyword, words, rule.source))
+        differences.append(Difference(name, action, keyword, words, rule.source))
 
     for keyword in rule.unchecked:
         if keyword in schema:
@@ -137,31 +148,49 @@ _ACTIONS: dict[Outcome, Action] = {"left out": "left out", "not known": "not kno
 
 
 def _outcomes(
-    profile: Profile, written: JSONObject, left: JSONObject, work: _Work
+    profile: Profile, written: JSONObject, left: JSONObject, work: _Work, kept: Kept[FieldOutcome]
 ) -> Steps[tuple[FieldOutcome, ...]]:
     properties = members_of(left.get("properties"))
     by_name: dict[str | None, list[Difference]] = {}
     for one in work.differences:
         by_name.setdefault(one.name, []).append(one)
+    refusals = _refusals(work) if work.schema is None else None
     found = []
     for name, value in members_of(written.get("properties")).items():
-        yield
-        before = read_property(name, value, "")
+        rest, rule = properties.get(name, MISSING), work.rules.get(name)
         told = by_name.get(name, [])
-        outcome: Outcome
-        if work.schema is None:
-            outcome = "refused"
-            told = [one for one in told if one.action == "refused"] or _refusals(work)
-        elif name in work.set_outcomes:
-            outcome = work.set_outcomes[name]
-        elif name not in properties:
-            outcome = "left out"
-        else:
-            outcome = _outcome(before, value, properties[name], bool(told))
-        rule = work.rules.get(name)
-        reason, sources = _reason(profile, told, rule), _sources(profile, told, rule)
-        found.append(FieldOutcome(name, before.title, outcome, reason, sources))
+        drawn = name in work.rules
+        if refusals is not None:
+            told = [one for one in told if one.action == "refused"] or refusals
+        make = partial(_field_outcome, profile, name, value, rest, rule, told, drawn, refusals is not None)
+        made_from = (value, rest, rule, drawn, refusals is not None, *told)
+        found.append((yield from kept.steps(name, made_from, make)))
     return tuple(found)
+
+
+def _field_outcome(
+    profile: Profile,
+    name: str,
+    value: JSONValue,
+    rest: JSONValue | Missing,
+    rule: FieldRule | None,
+    told: Sequence[Difference],
+    drawn: bool,
+    refused: bool,
+) -> FieldOutcome:
+    before = read_property(name, value, "")
+    outcome: Outcome
+    if refused:
+        outcome = "refused"
+    elif drawn and (rule is None or rule.outcome is not None):
+        outcome = "not known" if rule is None or rule.outcome is None else rule.outcome
+    elif isinstance(rest, Missing):
+        outcome = "left out"
+    else:
+        outcome = _outcome(before, value, rest, bool(told))
+    return FieldOutcome(
+        name, before.title, outcome, _reason(profile, told, rule), _sources(profile, told, rule)
+    )
 
 
 def _refusals(work: _Work) -> list[Difference]:

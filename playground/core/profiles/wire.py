@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from playground.core.fields import read_property
 from playground.core.json_types import MISSING, JSONObject, JSONValue, Missing, members_of
 from playground.core.model import UnsupportedField
 from playground.core.numbers import json_equal
+from playground.core.profiles.kept import Kept, Taken
 from playground.core.profiles.model import Difference, Shape, Wire
 from playground.core.steps import Steps
 from playground.core.wording import shown
@@ -35,8 +37,12 @@ def fit(shape: Shape, value: JSONValue) -> JSONObject | Missing:
     return kept
 
 
-def receive(wire: Wire, schema: JSONObject) -> Steps[Received]:
-    """What a client's reader makes of a requestedSchema, a property a step."""
+def receive(wire: Wire, schema: JSONObject, kept: Kept[Taken] | None = None) -> Steps[Received]:
+    """What a client's reader makes of a requestedSchema, a property a step.
+
+    `kept` is what this very reader made of the properties of an earlier schema.
+    """
+    kept = kept if kept is not None else Kept()
     root = fit(wire.root, schema)
     if isinstance(root, Missing):
         words = "The client refuses the request: type is not object, or properties or required is malformed."
@@ -49,20 +55,23 @@ def receive(wire: Wire, schema: JSONObject) -> Steps[Received]:
     properties: dict[str, JSONValue] = {}
     refused = False
     for name, value in members_of(root["properties"]).items():
-        yield
-        if name in wire.dropped_names:
-            words = "A property of this name gets lost on the way."
-            differences.append(Difference(name, "left out", "", words, wire.source))
-            continue
-        left = _received(wire, value)
-        if isinstance(left, Missing):
-            refused = True
-            differences.append(_refusal(wire, name, value))
-        else:
-            properties[name] = left
-            differences += _stripped(wire, name, members_of(value), members_of(left))
+        taken = yield from kept.steps(name, (value,), partial(_taken, wire, name, value))
+        refused = refused or taken.refused
+        differences += taken.differences
+        if not isinstance(taken.left, Missing):
+            properties[name] = taken.left
     received: JSONObject = {**root, "properties": properties}
     return Received(None if refused else received, tuple(differences))
+
+
+def _taken(wire: Wire, name: str, value: JSONValue) -> Taken:
+    if name in wire.dropped_names:
+        words = "A property of this name gets lost on the way."
+        return Taken(MISSING, (Difference(name, "left out", "", words, wire.source),))
+    left = _received(wire, value)
+    if isinstance(left, Missing):
+        return Taken(left, (_refusal(wire, name, value),), refused=True)
+    return Taken(left, tuple(_stripped(wire, name, members_of(value), members_of(left))))
 
 
 def _received(wire: Wire, value: JSONValue) -> JSONValue | Missing:
