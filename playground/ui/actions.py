@@ -1,6 +1,7 @@
 """Actions: the table made into menus, a toolbar, shortcuts and context menus of one window."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
@@ -37,7 +38,7 @@ class Actions(QObject):
         self._actions = {row.id: self._make(row, handlers) for row in self._rows.values()}
         window.addActions(list(self._actions.values()))
         self._used: frozenset[str] | None = None
-        self.follow_theme()
+        self._drawn: set[str] = set()
 
     def __getitem__(self, name: str) -> QAction:
         """The action of an id."""
@@ -100,6 +101,8 @@ class Actions(QObject):
     def fill_menu_bar(self, bar: QMenuBar) -> None:
         """All menus, in the order of the table."""
         menus = {name: bar.addMenu(title) for name, title in MENUS.items()}
+        for menu in menus.values():
+            self.draw_icons_of(menu)
         for row in self._rows.values():
             name, _, submenu = row.menu.partition("/")
             menu = menus[name]
@@ -108,6 +111,7 @@ class Actions(QObject):
                 (inner or menu).addSeparator()
             if submenu and inner is None:
                 inner = self.submenus[submenu] = menu.addMenu(SUBMENUS[submenu])
+                self.draw_icons_of(inner)
             (inner or menu).addAction(self._actions[row.id])
         self.submenus["examples"].setToolTipsVisible(True)
 
@@ -119,6 +123,7 @@ class Actions(QObject):
         """A new menu for a pane; it deletes itself when it closes."""
         menu = QMenu(parent)
         menu.aboutToHide.connect(menu.deleteLater)
+        self.draw_icons_of(menu)
         for row in self._rows.values():
             if pane in row.contexts:
                 if row.starts_section and not menu.isEmpty():
@@ -148,8 +153,19 @@ class Actions(QObject):
         shown = f"{words} ({keys})" if keys else words
         return shown if usable else f"{shown}: {CONDITIONS[row.needs]}"
 
+    # -- icons: they take memory, and the start time to be drawn, until somebody opens a menu
+
+    def draw_icons_of(self, menu: QMenu) -> None:
+        """Draw the icons in a menu whenever it is opened and has others than the theme's."""
+        menu.aboutToShow.connect(partial(self._draw_icons, menu))
+
+    def _draw_icons(self, menu: QMenu) -> None:
+        for action in menu.actions():
+            row = self._rows.get(action.objectName())
+            if row is not None and row.icon and row.id not in self._drawn:
+                self._drawn.add(row.id)
+                action.setIcon(icon(row.icon, "text", theme().size("icon")))
+
     def follow_theme(self) -> None:
-        """Draw the icons in the theme's colours."""
-        for name, row in self._rows.items():
-            if row.icon:
-                self._actions[name].setIcon(icon(row.icon, "text", theme().size("icon")))
+        """Icons are drawn anew, in the theme's colours, when they are seen next."""
+        self._drawn.clear()

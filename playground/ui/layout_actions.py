@@ -102,6 +102,7 @@ class LayoutActions(QObject):
         menu.setObjectName("paneMenu")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addActions([self._actions[action] for action in _MENU])
+        self._actions.draw_icons_of(menu)
         self._chosen = name
         menu.aboutToHide.connect(self._forget_chosen, Qt.ConnectionType.QueuedConnection)
         menu.popup(at)

@@ -6,13 +6,14 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from playground.app.resource_files import resource_path
 from playground.ui.action_row import TEXT_PANES
 from playground.ui.action_table import CONDITIONS, MENUS, SUBMENUS, all_actions
 from playground.ui.main_window import MainWindow
+from playground.ui.theme import theme
 
 Finder = Callable[[str], QWidget]
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -190,6 +191,18 @@ def test_context_menus_come_from_the_table(window: MainWindow, view: Finder) -> 
         assert names == [row.id for row in all_actions() if pane in row.contexts]
         assert "copy" in names
         menu.deleteLater()
+
+
+def test_icons_of_a_menu_are_drawn_when_it_is_opened_in_the_colours_of_then(window: MainWindow) -> None:
+    action = window.contents.actions["open"]
+    menu = window.menuBar().actions()[0].menu()
+    assert isinstance(menu, QMenu)
+    menu.aboutToShow.emit()
+    light = action.icon().pixmap(16).toImage()
+    assert not light.isNull()
+    theme().set_mode("dark")
+    menu.aboutToShow.emit()
+    assert action.icon().pixmap(16).toImage() != light
 
 
 def test_about_says_the_versions_and_copies_them(window: MainWindow, qtbot: QtBot) -> None:
