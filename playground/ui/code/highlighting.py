@@ -121,7 +121,7 @@ class Highlighter:
         if self._stale:
             block.layout().setFormats([self._range(0, block.length(), "stale_text")])
         else:
-            block.layout().setFormats(self._ranges_of(text))
+            block.layout().setFormats(self.ranges_of(text))
         block.clearLayout()  # or the old runs would keep their borders
         self._unsettled = True
 
@@ -148,7 +148,7 @@ class Highlighter:
             block.clearLayout()
             self._unsettled = True
 
-    def _ranges_of(self, text: str) -> list[QTextLayout.FormatRange]:
+    def ranges_of(self, text: str) -> list[QTextLayout.FormatRange]:
         """The ranges of a line; many lines are alike, and each is coloured anew when it was stale."""
         ranges = self._ranges.get(text)
         if ranges is None:

@@ -5,7 +5,6 @@ The widgets of the form have the names of the window's form after `try:`.
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from playground.core.analyze import analyze
@@ -21,7 +20,7 @@ from playground.ui.code.characters import holdable
 from playground.ui.code.view import CodeView
 from playground.ui.form.form_pane import FormPane
 from playground.ui.theme import theme
-from playground.ui.widgets.buttons import Button
+from playground.ui.widgets.buttons import Button, flush_left
 from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.plain_text import qt_text
 from playground.ui.words import tr
@@ -77,7 +76,7 @@ class FallbackTrial(QWidget):
             rows.addWidget(label)
         rows.addWidget(self._result, 1)
         rows.addWidget(self._verdict)
-        rows.addWidget(self._again, alignment=Qt.AlignmentFlag.AlignLeft)
+        rows.addLayout(flush_left(self._again))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)

@@ -324,7 +324,7 @@ class GalleryDialog(QDialog):
         title = TextLabel(TITLE, "display")
         self._subtitle = TextLabel(SUBTITLE, "body", "muted")
         head = QHBoxLayout()
-        head.addWidget(self._subtitle, 1)
+        head.addWidget(self._subtitle, 1, Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self.search, 1)
         left = QVBoxLayout()
         left.setSpacing(theme().size("s"))

@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from playground.app.help_pages import anchor_of, available_pages, linked_page, own_picture, read_page
+from playground.ui.code.highlighting import Highlighter
 from playground.ui.dialogs.plain_buttons import dress
 from playground.ui.editor.choice_popup import Choice, ChoiceRows
 from playground.ui.theme import theme
@@ -90,7 +91,10 @@ class HelpText(QTextBrowser):
         document = self.document()
         document.setDefaultFont(theme().font("body"))
         document.setMarkdown(text, _MARKDOWN)
+        edit = QTextCursor(document)
+        edit.beginEditBlock()  # one change, at the end of which Qt lays the page out
         _dress(document)
+        edit.endEditBlock()
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
     def go_to_entry(self, entry: str) -> bool:
@@ -234,12 +238,12 @@ def _dress(document: QTextDocument) -> None:
             form.setTopMargin(theme().size("xs"))
             form.setBottomMargin(theme().size("s"))
             frame.setFormat(form)
-    block = document.begin()
+    block, colours = document.begin(), Highlighter()
     while block.isValid():
         cursor = QTextCursor(block)
         if cursor.currentTable() is None:
             cursor.mergeBlockFormat(_room_of(block))
-        _dress_code(block, cursor)
+        _dress_code(block, cursor, colours)
         block = block.next()
 
 
@@ -266,8 +270,8 @@ def _room_of(block: QTextBlock) -> QTextBlockFormat:
     return form
 
 
-def _dress_code(block: QTextBlock, cursor: QTextCursor) -> None:
-    """Code is known by the importer's fixed pitch; the font is the theme's."""
+def _dress_code(block: QTextBlock, cursor: QTextCursor, colours: Highlighter) -> None:
+    """Code is known by the importer's fixed pitch; the font is the theme's, as are the colours of JSON."""
     code = QTextCharFormat()
     code.setFont(theme().font("code"))
     pieces = block.begin()
@@ -278,3 +282,5 @@ def _dress_code(block: QTextBlock, cursor: QTextCursor) -> None:
             cursor.setPosition(piece.position() + piece.length(), QTextCursor.MoveMode.KeepAnchor)
             cursor.mergeCharFormat(code)
         pieces += 1
+    if block.blockFormat().property(QTextFormat.Property.BlockCodeLanguage) == "json":
+        block.layout().setFormats(colours.ranges_of(block.text()))

@@ -15,7 +15,7 @@ from playground.ui.dialogs.help import HelpDialog, show_help
 from playground.ui.dialogs.shortcuts import ShortcutsDialog
 from playground.ui.main_window import MainWindow
 from playground.ui.problems import ProblemsView
-from playground.ui.theme import theme
+from playground.ui.theme import Mode, theme
 
 Finder = Callable[[str], QWidget]
 
@@ -219,3 +219,19 @@ def test_the_page_stays_when_the_theme_changes(window: MainWindow, dialog: HelpD
     before = dialog.text.toPlainText()
     window.contents.actions["theme:dark"].trigger()
     assert dialog.text.toPlainText() == before
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_json_in_a_page_has_the_theme_s_colours(window: MainWindow, mode: Mode) -> None:
+    dialog = show_help(window, "allow-custom")
+    window.contents.actions[f"theme:{mode}"].trigger()
+    block = dialog.text.document().begin()
+    while not block.text().startswith("{"):
+        block = block.next()
+    found = {
+        block.text()[run.start : run.start + run.length]: run.format.foreground().color().name()
+        for run in block.layout().formats()
+    }
+    assert found['"type"'] == theme().color("syntax_key").name()
+    assert found['"string"'] == theme().color("syntax_string").name()
+    assert found['"allowCustom"'] == theme().color("syntax_extension").name()
