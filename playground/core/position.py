@@ -7,16 +7,16 @@ the only place where one becomes the other.
 
 import re
 from bisect import bisect_right
-from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 _LINE_END = re.compile(r"\r\n|\n|\r")
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Span:
+class Span(NamedTuple):
     """A half-open range of code points: `text[start:end]`."""
 
+    # a named tuple, which is made three times as fast as a frozen dataclass: hundreds are made a key
     start: int
     end: int
 
