@@ -5,6 +5,7 @@ copy of the string. The mirror is also where offsets cross between Qt's UTF-16 u
 """
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from PySide6.QtGui import QTextCursor, QTextDocument
 
@@ -13,17 +14,44 @@ from playground.core.position import Span, code_point_offset, utf16_length, utf1
 _BLOCK_END = "\u2029"
 
 
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """What made a text of the one before it: at `start`, `removed` code points gave way to `added` others.
+
+    Attributes:
+        before: the text before it, the object that the mirror had.
+        is_in_line: no line end came or went.
+    """
+
+    before: str
+    start: int
+    removed: int
+    added: int
+    is_in_line: bool
+
+    def keeps_lines(self, before: list[int], now: list[int]) -> bool:
+        """Whether offsets now are those before it, moved with the text, each in the line that it was in."""
+        if not self.is_in_line or len(before) != len(now):
+            return False
+        start, end, shift = self.start, self.start + self.removed, self.added - self.removed
+        if any(start < one < end for one in before):
+            return False
+        return [one if one <= start else one + shift for one in before] == now
+
+
 class TextMirror:
     """What a document holds, block ends as LF.
 
     Attributes:
         text: the document's text; the same string object until the text really changes.
+        edit: what made it of the text before, None where it was read or set as a whole.
     """
 
     def __init__(self, document: QTextDocument) -> None:
         self._document = document
         self._units = 0
         self.text = ""
+        self.edit: Edit | None = None
         self.resync()
 
     def resync(self) -> None:
@@ -58,7 +86,10 @@ class TextMirror:
         first, last = self.offset(position), self.offset(old_end)
         if self.text[first:last] == chunk:
             return False
-        self.text = self.text[:first] + chunk + self.text[last:]
+        before = self.text
+        in_line = "\n" not in chunk and before.find("\n", first, last) < 0
+        self.text = before[:first] + chunk + before[last:]
+        self.edit = Edit(before, first, last - first, len(chunk), in_line)
         self._units = units
         return True
 
@@ -93,4 +124,5 @@ class TextMirror:
 
     def _set(self, text: str) -> None:
         self.text = text
+        self.edit = None
         self._units = utf16_length(text)

@@ -183,7 +183,8 @@ class JsonEditor(CodeView):
     def set_problems(self, problems: tuple[Problem, ...]) -> None:
         """Squiggles and gutter marks; spans refer to the present text."""
         self._problems = problems
-        self._places, before = ProblemPlaces(problems, self.text()), self._places
+        before, mirror = self._places, self.mirror
+        self._places = ProblemPlaces(problems, mirror.text, before, mirror.edit)
         self._underline_visible()
         if self._places.ranked_lines != before.ranked_lines:
             self.update_looks()

@@ -6,7 +6,8 @@ from functools import cached_property
 
 from playground.core.position import Span
 from playground.core.problem import Problem, Severity
-from playground.ui.editor.line_numbers import line_numbers
+from playground.ui.code.mirror import Edit
+from playground.ui.editor.line_numbers import NumberedLines
 
 _RANK: dict[Severity, int] = {"error": 0, "warning": 1, "information": 2}
 _SEVERITIES = tuple(_RANK)
@@ -33,23 +34,55 @@ class ProblemPlace:
         return _RANK[self.problem.severity]
 
 
+class _MarkedLines:
+    """What the lines with problems look like."""
+
+    def __init__(self, lines: list[int], ranks: list[int]) -> None:
+        self.ranked = list(zip(lines, ranks, strict=True))
+
+    @cached_property
+    def worst(self) -> dict[int, Severity]:
+        worst: dict[int, int] = {}
+        for line, rank in self.ranked:
+            worst[line] = min(rank, worst.get(line, rank))
+        return {line: _SEVERITIES[rank] for line, rank in worst.items()}
+
+
 class ProblemPlaces:
     """The problems that have a place, in text order.
 
     Each key brings new ones: their lines are counted at once, all else is worked out for the lines in view.
+    `before` is what there was before `edit`; most edits stay in their line and move no problem to another.
     """
 
-    def __init__(self, problems: tuple[Problem, ...] = (), text: str = "") -> None:
+    def __init__(
+        self,
+        problems: tuple[Problem, ...] = (),
+        text: str = "",
+        before: "ProblemPlaces | None" = None,
+        edit: Edit | None = None,
+    ) -> None:
         placed = sorted(
             (span.start, span.end, _RANK[problem.severity], number)
             for number, problem in enumerate(problems)
             if (span := problem.span) is not None
         )
         self._text = text
-        self._lines = line_numbers(text, [start for start, _, _, _ in placed])
+        numbered = before._numbered if before is not None else NumberedLines()
+        self._numbered: NumberedLines = numbered.after(edit, text, [start for start, _, _, _ in placed])
+        self._lines = self._numbered.numbers
         self._problems = [problems[number] for _, _, _, number in placed]
-        self.ranked_lines = [(line, rank) for line, (_, _, rank, _) in zip(self._lines, placed, strict=True)]
-        """The line and the rank of every problem."""
+        self._ranks = [rank for _, _, rank, _ in placed]
+        self._marked: _MarkedLines
+        if before is not None and self._lines is before._lines and self._ranks == before._ranks:
+            self._marked = before._marked
+        else:
+            self._marked = _MarkedLines(self._lines, self._ranks)
+
+    @property
+    def ranked_lines(self) -> list[tuple[int, int]]:
+        """The line and the rank of every problem; the same list where both stayed."""
+        return self._marked.ranked
 
     def in_lines(self, first: int, last: int) -> tuple[ProblemPlace, ...]:
         """The places that begin in lines [first, last]."""
@@ -60,13 +93,10 @@ class ProblemPlaces:
         problem = self._problems[index]
         return ProblemPlace(self._lines[index], _underlined(problem.span or Span(0, 0), self._text), problem)
 
-    @cached_property
+    @property
     def worst_severities(self) -> dict[int, Severity]:
         """The worst severity of each line with problems."""
-        worst: dict[int, int] = {}
-        for line, rank in self.ranked_lines:
-            worst[line] = min(rank, worst.get(line, rank))
-        return {line: _SEVERITIES[rank] for line, rank in worst.items()}
+        return self._marked.worst
 
     def worst(self, line: int) -> Problem | None:
         """The first problem of the worst severity in a line."""

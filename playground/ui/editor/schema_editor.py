@@ -1,7 +1,5 @@
 """SchemaEditor: the pane in which the schema is written."""
 
-from bisect import bisect_right
-
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -15,7 +13,7 @@ from playground.ui.editor.fix_menu import FixMenu
 from playground.ui.editor.folding import Folding
 from playground.ui.editor.hover import hover_words
 from playground.ui.editor.json_editor import JsonEditor
-from playground.ui.editor.line_numbers import line_numbers
+from playground.ui.editor.mark_bars import MarkBars
 from playground.ui.editor.overview_stripe import OverviewStripe
 from playground.ui.theme import theme
 from playground.ui.words import tr
@@ -32,7 +30,7 @@ class SchemaEditor(JsonEditor):
     """The schema's text; the keywords that preparation consumes are marked, and the caret's property."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        self._bars: tuple[list[int], list[tuple[int, str]]] = ([], [])
+        self._bars = MarkBars()
         self._lit: tuple[int, int] | None = None
         super().__init__(parent)
         self.setObjectName("schemaEditor")
@@ -81,14 +79,9 @@ class SchemaEditor(JsonEditor):
 
     def set_marks(self, marks: tuple[tuple[Span, str], ...]) -> None:
         """Bars beside keywords that a rule consumed: (span, colour role)."""
-        text, ordered = self.text(), sorted([(span.start, span.end, role) for span, role in marks])
-        firsts = line_numbers(text, [start for start, _, _ in ordered])
-        lasts = [
-            (first + text.count("\n", start, end), role)
-            for first, (start, end, role) in zip(firsts, ordered, strict=True)
-        ]
-        if (firsts, lasts) != self._bars:
-            self._bars = firsts, lasts
+        before, mirror = self._bars, self.mirror
+        self._bars = MarkBars(marks, mirror.text, before, mirror.edit)
+        if self._bars.shown() != before.shown():
             self.update_looks()
 
     def set_highlighted_span(self, span: Span | None) -> None:
@@ -111,7 +104,7 @@ class SchemaEditor(JsonEditor):
 
     def line_look(self, line: int) -> LineLook:
         """Gutter mark, bar and band of a line."""
-        icon, bar, hidden = self.problem_icon(line), self._bar(line), self._hidden_below(line)
+        icon, bar, hidden = self.problem_icon(line), self._bars.role(line), self._hidden_below(line)
         band = "sunken" if self._lit is not None and self._lit[0] <= line <= self._lit[1] else ""
         if icon is None and not bar and not hidden and not band:
             return PLAIN
@@ -147,16 +140,11 @@ class SchemaEditor(JsonEditor):
         view = self.viewport().geometry()
         self.stripe.setGeometry(view.right() + 1, view.top(), self.stripe_width(), view.height())
 
-    def _bar(self, line: int) -> str:
-        starts, rows = self._bars
-        index = bisect_right(starts, line) - 1
-        return rows[index][1] if index >= 0 and rows[index][0] >= line else ""
-
     def forget_places(self) -> None:
         """Another text came."""
         super().forget_places()
         if self._is_made():
             self.folding.open_all()
             self.completer.close()
-        self._bars, self._lit = ([], []), None
+        self._bars, self._lit = MarkBars(), None
         self.set_highlighted_lines(None)
