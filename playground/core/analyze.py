@@ -17,7 +17,7 @@ from playground.core.outcome import accept_state, answer_text, result_text
 from playground.core.parse import Document, parse_json
 from playground.core.problem import Problem
 from playground.core.property_edit import known_members
-from playground.core.rows import form_rows
+from playground.core.rows import form_rows, with_problems
 from playground.core.schema_side import edited_side, schema_side
 from playground.core.snapshot import FieldState, Snapshot, Verdict
 from playground.core.steps import Steps, finished
@@ -88,8 +88,7 @@ def _snapshot(intent: Intent, document: Document, side: SchemaSide, rows: Rows) 
     recorder = Recorder(intent.matches)
     content = rows.content
     states, beyond = _whole(side, rows.states, content, recorder)
-    # most have no problems, and a list of those that do is made much faster than all are looked into
-    troubled = [state for state in states if state.problems]
+    troubled = rows.troubled if states is rows.states else with_problems(states)
     draft = parse_json(intent.draft) if intent.draft is not None else None
     drafted = draft_problems(draft, rows.by_name) if draft is not None else ()
     refusing = tuple(one for one in drafted if one.severity == "error")
@@ -106,7 +105,7 @@ def _snapshot(intent: Intent, document: Document, side: SchemaSide, rows: Rows) 
         stale=not document.ok,
         has_form=side.reading.schema is not None,
     )
-    content_text = answer_text([member for member in rows.members if member])
+    content_text = answer_text(list(filter(None, rows.members)))
     asked = (side.asked, *(rows.by_name[name].asked for name in rows.asking), recorder.take())
     return Snapshot(
         intent=intent,
@@ -136,7 +135,7 @@ def _snapshot(intent: Intent, document: Document, side: SchemaSide, rows: Rows) 
 
 
 def _answer_marks(
-    troubled: list[FieldState], content_text: str, draft: Document | None, drafted: tuple[Problem, ...]
+    troubled: tuple[FieldState, ...], content_text: str, draft: Document | None, drafted: tuple[Problem, ...]
 ) -> tuple[Problem, ...]:
     """The draft's own problems and, where it can be read, those of the values in it."""
     if draft is not None and not draft.ok:
@@ -180,7 +179,7 @@ def _with_problems(state: FieldState, found: list[Problem]) -> FieldState:
     return replace(state, status="invalid", feedback=sentences(own[0]), problems=own)
 
 
-def _verdict(side: SchemaSide, troubled: list[FieldState], beyond: tuple[Problem, ...]) -> Verdict:
+def _verdict(side: SchemaSide, troubled: tuple[FieldState, ...], beyond: tuple[Problem, ...]) -> Verdict:
     if side.check is None or side.check.is_broken:
         return Verdict("schema-error", tuple(p for p in side.problems if p.severity == "error"))
     problems = (*(problem for state in troubled for problem in state.problems), *beyond)
@@ -189,7 +188,7 @@ def _verdict(side: SchemaSide, troubled: list[FieldState], beyond: tuple[Problem
     return Verdict("invalid" if problems else "valid", problems)
 
 
-def _told(troubled: list[FieldState]) -> tuple[Problem, ...]:
+def _told(troubled: tuple[FieldState, ...]) -> tuple[Problem, ...]:
     """The problems of answers; a field that nobody answered yet is no problem to list."""
     return tuple(
         problem

@@ -14,7 +14,7 @@ from playground.core.snapshot import FieldState, LineMark
 from playground.core.workings import NO_ROWS, Recorder, Row, Rows, SchemaSide, Workings, still_holds
 from playground.core.writer import dump
 
-_Told = tuple[tuple[FieldState, ...], Mapping[str, JSONValue], tuple[str, ...]]
+_Told = tuple[tuple[FieldState, ...], Mapping[str, JSONValue], tuple[str, ...], tuple[FieldState, ...]]
 _Marks = tuple[FieldState, int, tuple[LineMark, ...]]
 
 
@@ -52,10 +52,17 @@ def form_rows(intent: Intent, side: SchemaSide, workings: Workings | None) -> Ge
 
 
 def _told(rows: Mapping[str, Row]) -> _Told:
-    """States, content and members of all rows."""
+    """States, content, members and those states with problems of all rows."""
     made = rows.values()
     content = {row.field.name: row.state.value for row in made if row.state.value is not MISSING}
-    return tuple([row.state for row in made]), content, tuple([row.member for row in made])
+    states = tuple([row.state for row in made])
+    return states, content, tuple([row.member for row in made]), with_problems(states)
+
+
+def with_problems(states: tuple[FieldState, ...]) -> tuple[FieldState, ...]:
+    """The states with problems."""
+    # most have none, and a list of those that do is made much faster than all are looked into
+    return tuple([state for state in states if state.problems])
 
 
 def _told_again(before: Rows, rows: Mapping[str, Row], changed: frozenset[str] | None) -> _Told | None:
@@ -70,7 +77,9 @@ def _told_again(before: Rows, rows: Mapping[str, Row], changed: frozenset[str] |
     states, members = list(before.states), list(before.members)
     states[number], members[number] = new.state, new.member
     content = before.content if new.state.value is MISSING else {**before.content, name: new.state.value}
-    return tuple(states), content, tuple(members)
+    told = tuple(states)
+    quiet = not old.state.problems and not new.state.problems
+    return told, content, tuple(members), before.troubled if quiet else with_problems(told)
 
 
 def _changed_names(before: Rows, intent: Intent, side: SchemaSide, last: SchemaSide) -> frozenset[str] | None:

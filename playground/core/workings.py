@@ -111,7 +111,7 @@ class Rows:
         asking: the names of those that rest on pattern outcomes.
         marks: by name, the bands of a prepared property, with the state and the line they were made for.
         line_marks: all bands, in schema order.
-        states, members: of all rows; content: what they send together.
+        states, members: of all rows; content: what they send together; troubled: the states with problems.
     """
 
     by_name: Mapping[str, Row]
@@ -122,9 +122,10 @@ class Rows:
     states: tuple[FieldState, ...]
     content: Mapping[str, JSONValue]
     members: tuple[str, ...]
+    troubled: tuple[FieldState, ...]
 
 
-NO_ROWS = Rows({}, {}, frozenset(), {}, (), (), {}, ())
+NO_ROWS = Rows({}, {}, frozenset(), {}, (), (), {}, (), ())
 
 
 @dataclass(frozen=True)
