@@ -1,7 +1,7 @@
 """ScrollBar: a thin one, the same on every system."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollArea, QScrollBar, QWidget
 
 from playground.ui.theme import theme
@@ -16,6 +16,10 @@ class ScrollBar(QScrollBar):
     def __init__(self, orientation: Qt.Orientation, parent: QWidget | None = None) -> None:
         super().__init__(orientation, parent)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """It paints all of itself, so that nothing under it need be painted; the style has denied that."""
+        super().showEvent(event)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     def sizeHint(self) -> QSize:

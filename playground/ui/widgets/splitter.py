@@ -29,6 +29,7 @@ class _Line(QSplitterHandle):
         across = orientation == Qt.Orientation.Horizontal
         self.setContentsMargins(*((aside, 0, aside, 0) if across else (0, aside, 0, aside)))
         self.setAttribute(Qt.WidgetAttribute.WA_MouseNoMask)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._taken_at = QPoint()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

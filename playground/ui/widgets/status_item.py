@@ -153,6 +153,8 @@ class StatusLink(StatusItem):
     def paintEvent(self, event: QPaintEvent) -> None:
         """The words, underlined under the mouse, in a ring with the focus."""
         super().paintEvent(event)
+        if not self._leads and not self.hasFocus():
+            return
         painter = QPainter(self)
         wide = self.width() - theme().size("m") + 2 * self.lead
         if self.hasFocus():
