@@ -37,16 +37,18 @@ class LinesInView:
         """The lines that touch the heights [top, bottom] of the view."""
         known, revision = self._heights, self._document().revision()
         if revision != self._revision or not (known[0] <= top and bottom <= known[1]):
-            self._known, self._heights, self._revision = self._walk(top, bottom), (top, bottom), revision
+            high = self._view.viewport().height() - 1
+            # the margin's paint asks for some lines less or more after a scroll: both walk over all of them
+            walked = (0, max(high, bottom)) if 2 * (bottom - top) > high else (top, bottom)
+            self._known, self._heights, self._revision = self._walk(*walked), walked, revision
         if (top, bottom) == self._heights:
             return self._known
         return [line for line in self._known if line[2].top() <= bottom and line[2].bottom() >= top]
 
     def region_of(self, numbers: Iterable[int], width: int) -> QRegion:
         """Where lines are, from the left, so wide; those out of view are left out."""
-        first, last = self._view.firstVisibleBlock().blockNumber(), self.last()
-        region = QRegion()
-        for run in _runs(sorted(number for number in numbers if first <= number <= last)):
+        shown, region = self.shown(), QRegion()
+        for run in _runs(sorted(number for number in numbers if number in shown)):
             top, bottom = self._heights_of(run[0])[0], self._heights_of(run[1])[1]
             region += QRect(0, top, width, bottom - top)
         return region if region.rectCount() <= _MOST_RECTS else QRegion(region.boundingRect())
@@ -57,11 +59,12 @@ class LinesInView:
         rect = self._view.blockBoundingGeometry(block).translated(self._view.contentOffset()).toAlignedRect()
         return rect.top(), rect.top() + rect.height()
 
-    def last(self) -> int:
-        """The line at the view's lower edge; folded ones above it are skipped, so they cost no lines."""
-        document, first = self._document(), self._view.firstVisibleBlock().firstLineNumber()
-        block = document.findBlockByLineNumber(max(first, 0) + self.page() + 1)
-        return block.blockNumber() if block.isValid() else document.blockCount() - 1
+    def shown(self) -> range:
+        """The lines in view, the one at the lower edge too; folded ones take no room."""
+        document, first = self._document(), self._view.firstVisibleBlock()
+        below = document.findBlockByLineNumber(max(first.firstLineNumber(), 0) + self.page() + 1)
+        last = below.blockNumber() if below.isValid() else document.blockCount() - 1
+        return range(max(first.blockNumber(), 0), last + 1)
 
     def _document(self) -> QTextDocument:
         """The document as far as it is there: a paint must not wait for its last line."""

@@ -266,9 +266,9 @@ class CodeView(FilledText):
     def set_highlighted_lines(self, lines: tuple[int, int] | None) -> None:
         """Mark the lines (from 0, both included) of the property that the caret is in."""
         if lines != self._highlighted:
-            before = {line for line in self._painted if self.is_highlighted(line)}
-            self._highlighted = lines
-            self.update_margin(before ^ {line for line in self._painted if self.is_highlighted(line)})
+            shown = self._lines.shown()
+            before, self._highlighted = self._highlighted, lines
+            self.update_margin(_part(before, shown) ^ _part(lines, shown))
 
     def is_highlighted(self, line: int) -> bool:
         """Whether a line belongs to the caret's property."""
@@ -289,7 +289,7 @@ class CodeView(FilledText):
 
     def last_line_in_view(self) -> int:
         """The line at the view's lower edge."""
-        return self._lines.last()
+        return self._lines.shown().stop - 1
 
     def flash(self, line: int) -> None:
         """Show a line's band once for a moment."""
@@ -451,3 +451,8 @@ class CodeView(FilledText):
         if not rect.top() <= at.y() <= rect.bottom() or at.x() > self._text_end(block):
             return None
         return cursor.position()
+
+
+def _part(lines: tuple[int, int] | None, of: range) -> set[int]:
+    """Those of the lines from a first to a last one that lie in a range."""
+    return set() if lines is None else set(range(max(lines[0], of.start), min(lines[1] + 1, of.stop)))

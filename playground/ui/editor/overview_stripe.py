@@ -1,6 +1,6 @@
 """OverviewStripe: the whole text beside the scroll bar: where its problems are, and the caret."""
 
-from PySide6.QtCore import QEvent, QRect, Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
@@ -26,13 +26,18 @@ class OverviewStripe(QWidget):
         self.setAccessibleName(tr("Overview of the problems"))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._shown: object = None
+        self._caret = 0
+        self._marks: dict[int, str] = {}
         editor.cursorPositionChanged.connect(self.follow)
 
     def follow(self) -> None:
         """Paint anew if the caret or a mark is at another height now; called at every key."""
-        lines = self._editor.ranked_lines(), self._editor.blockCount()
-        if (lines, self._height_of(self._editor.caret_line())) != self._shown:
+        lines, caret = self._lines(), self._height_of(self._editor.caret_line())
+        if lines != self._shown:
             self.update()
+        elif caret != self._caret:
+            for at in (caret, self._caret):
+                self.update(0, at, self.width(), theme().scaled(_MARK))
 
     def marks(self) -> list[tuple[int, ProblemPlace]]:
         """(height, problem) of each mark, the worst last."""
@@ -53,6 +58,10 @@ class OverviewStripe(QWidget):
         roles = [role for _, role in SEVERITY_LOOK.values()]
         return {at: roles[rank] for at, rank in sorted(worst.items(), key=lambda mark: -mark[1])}
 
+    def _lines(self) -> object:
+        """What the marks are made of."""
+        return self._editor.ranked_lines(), self._editor.blockCount(), self.height()
+
     def _height_of(self, line: int) -> int:
         return round(self._step() * line)
 
@@ -63,14 +72,17 @@ class OverviewStripe(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, marks, caret."""
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), theme().color(self._editor.surface_role))
+        painter, area = QPainter(self), event.rect()
+        painter.fillRect(area, theme().color(self._editor.surface_role))
+        lines = self._lines()
+        if lines != self._shown:
+            self._shown, self._marks = lines, self._painted_marks()
         high, side = theme().scaled(_MARK), 2
-        for at, role in self._painted_marks().items():
-            painter.fillRect(QRect(side, at, self.width() - 2 * side, high), theme().color(role))
-        caret = self._height_of(self._editor.caret_line())
-        self._shown = (self._editor.ranked_lines(), self._editor.blockCount()), caret
-        painter.fillRect(QRect(0, caret + high // 2, self.width(), 1), theme().color("border"))
+        for at, role in self._marks.items():
+            if at <= area.bottom() and at + high > area.top():
+                painter.fillRect(side, at, self.width() - 2 * side, high, theme().color(role))
+        self._caret = self._height_of(self._editor.caret_line())
+        painter.fillRect(0, self._caret + high // 2, self.width(), 1, theme().color("border"))
 
     def _near(self, y: int) -> ProblemPlace | None:
         """The worst of the marks at a height."""
