@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from playground.core.snapshot import FieldStatus
@@ -12,7 +12,8 @@ from playground.ui.theme import theme
 from playground.ui.widgets.buttons import TextButton
 from playground.ui.widgets.chip import CHIPS, ChipStyle, chip_size, draw_chip, quiet_style
 from playground.ui.widgets.lifetime import discard
-from playground.ui.widgets.painting import draw_text, line_step, text_height
+from playground.ui.widgets.measuring import line_step, text_width
+from playground.ui.widgets.painting import draw_text, text_height
 from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
 from playground.ui.words import tr
 
@@ -147,7 +148,7 @@ class Feedback(QLabel):
         font = theme().font("feedback")
         wraps = self._text_height(self.width()) > line_step(font)
         if self._offer_fits(self.width(), wraps):
-            x = self._left() + (QFontMetrics(font).horizontalAdvance(sentence) + 2 * _GAP if sentence else 0)
+            x = self._left() + (text_width(sentence, font) + 2 * _GAP if sentence else 0)
             self._offer.setGeometry(x, 0, size.width(), size.height())
         else:
             wide = min(size.width(), self.width())
@@ -198,7 +199,7 @@ class Feedback(QLabel):
 
     def _tail(self) -> int:
         """The room that the count takes at the end of the first line."""
-        return QFontMetrics(theme().font("caption")).horizontalAdvance(self._count) + 8 if self._count else 0
+        return text_width(self._count, theme().font("caption")) + 8 if self._count else 0
 
     def _text_height(self, width: int) -> int:
         """The height of the sentence, which begins behind the chip and goes on below it."""
@@ -210,5 +211,5 @@ class Feedback(QLabel):
     def _offer_fits(self, width: int, wraps: bool) -> bool:
         if self._offer is None or wraps:
             return False
-        sentence = QFontMetrics(theme().font("feedback")).horizontalAdvance(self._sentence())
+        sentence = text_width(self._sentence(), theme().font("feedback"))
         return self._left() + sentence + 2 * _GAP + self._offer.sizeHint().width() <= width

@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter
 
 from playground.core.model import Field
 from playground.ui.theme import theme
+from playground.ui.widgets.measuring import text_width
 from playground.ui.widgets.painting import draw_text, text_height
 from playground.ui.widgets.plain_text import shown_text
 from playground.ui.words import tr
@@ -68,13 +69,13 @@ class RowWords:
     def name_width(self) -> int:
         """The width that the name asks for, 0 without one."""
         if self._name_wide < 0:
-            wide = theme().metrics("code_small").horizontalAdvance(self.name) + 2
+            wide = text_width(self.name, theme().font("code_small")) + 2
             self._name_wide = wide if self.name else 0
         return self._name_wide
 
     def required_width(self) -> int:
         """The width of "required", 0 without it."""
-        return theme().metrics("caption").horizontalAdvance(self.required) if self.required else 0
+        return text_width(self.required, theme().font("caption")) if self.required else 0
 
     def description_height(self, width: int) -> int:
         """The height of the description at a width, 0 without one."""
@@ -103,11 +104,9 @@ class RowWords:
         if self.name:
             painter.setFont(theme().font("code_small"))
             painter.setPen(ink)
-            text = (
-                theme()
-                .metrics("code_small")
-                .elidedText(self.name, Qt.TextElideMode.ElideMiddle, self._name_at.width())
-            )
+            text, wide = self.name, self._name_at.width()
+            if wide < self.name_width():
+                text = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideMiddle, wide)
             painter.drawText(self._name_at, _FLAGS, text)
         if self.required:
             painter.setFont(theme().font("caption"))

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
+from playground.ui.widgets.measuring import text_width
 from playground.ui.widgets.painting import draw_text, text_height
 from playground.ui.widgets.plain_text import shown_text, without_mnemonic
 
@@ -74,7 +75,7 @@ class TextLabel(QLabel):
     def natural_width(self) -> int:
         """The width of the text on one line."""
         if self._natural < 0:
-            words = theme().metrics(self._font_name).horizontalAdvance(self._shown)
+            words = text_width(self._shown, theme().font(self._font_name))
             self._natural = self._indent() + words + 1
         return self._natural
 

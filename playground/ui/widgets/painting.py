@@ -16,12 +16,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from playground.ui.theme import theme
+from playground.ui.widgets.measuring import line_step, text_width
 
 RING = 4
 """How far a focus ring reaches beyond its button or box: 2 px gap, 2 px ring."""
-
-LEADING = 1.4
-"""Line height of wrapped text, as a factor of the font's height in pixels."""
 
 
 def rounded(
@@ -115,11 +113,6 @@ def see_through(widget: QWidget) -> None:
         widget.setPalette(transparent_base())
 
 
-def line_step(font: QFont) -> int:
-    """From one line of wrapped text to the next, in pixels."""
-    return max(QFontMetrics(font).height(), round(font.pixelSize() * LEADING))
-
-
 def text_height(text: str, font: QFont, width: int, *, indent: int = 0, tail: int = 0) -> int:
     """The height of a plain text that wraps at `width`, also inside words that are wider.
 
@@ -161,7 +154,7 @@ def paint_sentence(surface: QWidget, words: str, left: int) -> None:
 
 
 def _fits_one_line(text: str, font: QFont, width: int) -> bool:
-    return "\n" not in text and QFontMetrics(font).horizontalAdvance(text) <= width
+    return "\n" not in text and text_width(text, font) <= width
 
 
 def _lay_out(text: str, font: QFont, width: int, less_at_first: int = 0) -> QTextLayout:

@@ -18,6 +18,7 @@ from shiboken6 import isValid
 
 from playground.ui.theme import theme
 from playground.ui.widgets.lifetime import discard
+from playground.ui.widgets.measuring import text_width
 from playground.ui.widgets.painting import RING, focus_ring, rounded
 from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
 
@@ -56,11 +57,9 @@ class Segment(QAbstractButton):
 
     def natural_width(self) -> int:
         """The width of title and detail with 9 px at each side."""
-        wide = QFontMetrics(theme().font(self._row.font_name)).horizontalAdvance(self.title)
+        wide = text_width(self.title, theme().font(self._row.font_name))
         if self.detail:
-            wide += theme().scaled(5) + QFontMetrics(theme().font("code_small")).horizontalAdvance(
-                self.detail
-            )
+            wide += theme().scaled(5) + text_width(self.detail, theme().font("code_small"))
         return wide + 2 * theme().scaled(9)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
