@@ -1,12 +1,14 @@
 """ProblemsModel: the problems as rows; a change touches only the rows that differ."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from playground.core.common import common_prefix, common_suffix
-from playground.core.problem import Problem
+from playground.core.problem import Problem, Severity
 from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
 from playground.ui.words import tr
 
@@ -16,6 +18,8 @@ _SEVERITY_WORDS = {"error": tr("Error"), "warning": tr("Warning"), "information"
 
 
 _MOST_SEEN = 200
+_SEVERITY = attrgetter("severity")
+_LOOK = attrgetter("code", "severity", "message", "hint")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +35,13 @@ class ProblemsModel(QAbstractListModel):
 
     Attributes:
         problems: those of all rows.
+        counts: how many there are of each severity.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.problems: tuple[Problem, ...] = ()
+        self.counts: Counter[Severity] = Counter()
         self._places: Sequence[str] = ()
         self._shown: Sequence[tuple[str, ...]] = ()
         self._seen: dict[int, str] = {}
@@ -58,8 +64,10 @@ class ProblemsModel(QAbstractListModel):
         """Take other rows: those in common at both ends stay, the middle is changed, then grown or shrunk."""
         old_count, old_shown = len(self.problems), self._shown
         # while one types before a problem, nothing of it changes but its place
-        shown = [(one.code, one.severity, one.message, one.hint) for one in problems]
+        shown = list(map(_LOOK, problems))
         self._shown = shown
+        if shown != old_shown:
+            self.counts = Counter(map(_SEVERITY, problems))
         first = common_prefix(old_shown, shown)
         kept = common_suffix(old_shown, shown, beyond=first)
         gone, new = old_count - first - kept, len(problems) - first - kept

@@ -1,6 +1,5 @@
 """ProblemsView: the problems as a list to go through by mouse and keys."""
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 
@@ -169,7 +168,7 @@ class ProblemsView(QListView):
 
     def counts(self) -> dict[Severity, int]:
         """How many problems there are of each severity."""
-        found = Counter([problem.severity for problem in self._rows.problems])
+        found = self._rows.counts
         return {"error": found["error"], "warning": found["warning"], "information": found["information"]}
 
     def _fixes_area(self, point: QPoint) -> QRect:

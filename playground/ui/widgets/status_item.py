@@ -1,6 +1,7 @@
 """StatusItem: a few words with an icon that change often; StatusLink: such that lead somewhere."""
 
 import re
+from functools import lru_cache
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
@@ -14,6 +15,13 @@ from playground.ui.widgets.plain_text import tooltip
 
 _AT_LEFT = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
 _DIGITS = re.compile("[0-9]+")
+_AS_ZEROS = str.maketrans("123456789", "000000000")
+
+
+@lru_cache(maxsize=200)
+def _with_room(words: str, digits: int) -> str:
+    """Words whose digits are all zeros, each number of them as long as `digits` at least."""
+    return _DIGITS.sub(lambda found: "0" * max(len(found[0]), digits), words)
 
 
 class StatusItem(QLabel):
@@ -63,9 +71,7 @@ class StatusItem(QLabel):
         self.updateGeometry()
 
     def _measure(self) -> int:
-        words = self._words
-        if self._digits:
-            words = _DIGITS.sub(lambda found: "0" * max(len(found[0]), self._digits), words)
+        words = _with_room(self._words.translate(_AS_ZEROS), self._digits) if self._digits else self._words
         behind = theme().size("m") - self.lead
         return self._indent() + text_width(theme().font("caption"), words) + behind
 
