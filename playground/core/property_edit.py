@@ -54,6 +54,13 @@ class PropertyPlaces:
         """The property at an index, as it stands in its document's text."""
         return text[self.starts[index] : self.ends[index]]
 
+    def shifted(self, by: int) -> "PropertyPlaces":
+        """The places of the same properties, all of them so much further on."""
+        if not by:
+            return self
+        columns = (self.name_starts, self.name_ends, self.starts, self.ends)
+        return PropertyPlaces(self.names, *[[offset + by for offset in one] for one in columns])
+
     def replaced(self, first: int, beyond: int, members: "list[_Member]", delta: int) -> "PropertyPlaces":
         """The places after the properties [first, beyond) became these members; those after them moved."""
 
@@ -138,13 +145,20 @@ def property_edit(
     kept = len(places.names) - len(gone)
     if len(values) != len(members) or not kept + len(values):
         return None
-    value = _replaced(
+    value = replaced(
         document.value, tokens, lambda old: _with_members(old, first, beyond, values, gone == came)
     )
     after = places.replaced(first, beyond, members, edit.delta)
     if gone != came and len(set(after.names)) != len(after.names):
         return None
     return PropertyEdit(Document(text, value, ok=True, problems=()), edit, after, first, gone, came)
+
+
+def object_around(text: str, places: PropertyPlaces) -> tuple[int, int] | None:
+    """Where the object begins and ends that the properties stand in; None where there are none."""
+    if not places.names:
+        return None
+    return text.rindex("{", 0, places.name_starts[0]), skip_blanks(text, places.ends[-1]) + 1
 
 
 def shifted_members(document: Document, places: PropertyPlaces) -> list[int]:
@@ -161,11 +175,12 @@ def known_members(
 
     `shifted` are the `shifted_members` of the document.
     """
-    if not places.names:
-        return None
     old = document.text
+    around = object_around(old, places)
+    if around is None:
+        return None
     edit = edit_between(old, text)
-    start, end = old.rindex("{", 0, places.name_starts[0]), skip_blanks(old, places.ends[-1]) + 1
+    start, end = around
     if edit.start >= end:
         return KnownMembers((start, end))
     if edit.old_end <= start:
@@ -299,9 +314,8 @@ def _with_members(
     return dict([*items[:first], *values.items(), *items[beyond:]])
 
 
-def _replaced(
-    value: JSONValue, tokens: tuple[str, ...], renew: Callable[[JSONValue], JSONValue]
-) -> JSONValue:
+def replaced(value: JSONValue, tokens: tuple[str, ...], renew: Callable[[JSONValue], JSONValue]) -> JSONValue:
+    """A value in which the one that names lead to became another."""
     if not tokens or not isinstance(value, Mapping):
         return renew(value)
-    return {**value, tokens[0]: _replaced(value[tokens[0]], tokens[1:], renew)}
+    return {**value, tokens[0]: replaced(value[tokens[0]], tokens[1:], renew)}

@@ -10,9 +10,10 @@ from playground.core.check import in_text_order, placed, untold
 from playground.core.envelope import envelope_of
 from playground.core.fields import read_property
 from playground.core.intent import Matches, McpVersion
-from playground.core.json_types import JSONObject, items_of
+from playground.core.json_types import JSONObject, items_of, members_of
 from playground.core.lint import is_older_dialect, lint_property, lint_top, with_spans
 from playground.core.model import ElicitationSchema, Field
+from playground.core.outside_edit import OutsideEdit, outside_edit
 from playground.core.parse import Document
 from playground.core.placed_parts import (
     kept_problems,
@@ -119,7 +120,8 @@ def edited_side(text: str, previous: SchemaSide, matches: Matches) -> SchemaSide
     pointer = previous.reading.schema_pointer
     change = property_edit(previous.document, places, pointer, text)
     if change is None:
-        return None
+        outside = outside_edit(previous.document, places, pointer, text)
+        return _side_around(outside, previous, matches) if outside is not None else None
     builder = _Builder(previous.mcp_version, matches, previous, change.document, change)
     reading = read_value(change.document.value, builder.read_schema)
     raw = reading.raw_schema
@@ -145,6 +147,38 @@ def edited_side(text: str, previous: SchemaSide, matches: Matches) -> SchemaSide
         previous.revision,
         change.gone,
         change.came,
+    )
+
+
+def _side_around(edit: OutsideEdit, previous: SchemaSide, matches: Matches) -> SchemaSide | None:
+    """The schema's side after an edit beside the properties; None where it changes what they are read by."""
+    builder = _Builder(previous.mcp_version, matches, previous, edit.document, around=edit)
+    reading = read_value(edit.document.value, builder.read_schema)
+    raw, pointer = reading.raw_schema, reading.schema_pointer
+    before = previous.reading
+    if builder.check is None or builder.check.refers or not isinstance(raw, Mapping):
+        return None
+    if pointer != before.schema_pointer or raw.get("$schema") != members_of(before.raw_schema).get("$schema"):
+        return None
+    names = builder.prepared_names
+    return SchemaSide(
+        edit.document,
+        previous.mcp_version,
+        reading,
+        builder.check,
+        builder.parts,
+        prepared_text(raw, _Texts(builder.parts)),
+        _trace(reading, names),
+        _all_problems(reading, builder.check, builder, edit.document),
+        _ghosts(builder, pointer),
+        builder.asked,
+        names,
+        marks_in_place(builder.placed, edit.places),
+        builder.placed,
+        edit.places,
+        previous.revision,
+        builder.made,
+        builder.made,
     )
 
 
@@ -225,6 +259,7 @@ class _Builder:
 
     Attributes:
         places: where the properties stand; None where an edit inside one cannot be known from the last text.
+        made: after an edit beside the properties, those that it made others: required, or no longer.
     """
 
     def __init__(
@@ -234,6 +269,7 @@ class _Builder:
         previous: SchemaSide | None,
         document: Document,
         change: PropertyEdit | None = None,
+        around: OutsideEdit | None = None,
     ) -> None:
         self.mcp_version = mcp_version
         self._matches = matches
@@ -241,6 +277,8 @@ class _Builder:
         self._previous = previous
         self._document = document
         self._change = change
+        self._around = around
+        self.made: tuple[str, ...] = ()
         self._pointer = ""
         self._required: tuple[str, ...] = ()
         self._required_names: frozenset[str] = frozenset()
@@ -286,6 +324,8 @@ class _Builder:
         self._older = is_older_dialect(schema)
         if self._change is not None and last is not None:
             self._take_over(schema, self._change, last)
+        elif self._around is not None and last is not None:
+            self._take_all_over(schema, self._around, last)
         else:
             places = property_places(self._document, pointer) if not self._document.problems else None
             unchanged = self._unchanged(places) if last is not None and places is not None else frozenset()
@@ -303,6 +343,17 @@ class _Builder:
             names = change.places.names
             self.parts = {name: self.parts[name] for name in names}
             self.placed = {name: self.placed[name] for name in names}
+
+    def _take_all_over(self, schema: JSONObject, around: OutsideEdit, last: SchemaSide) -> None:
+        """Everything about the properties holds, but for those that are required now or no longer."""
+        self.check = SchemaCheck(schema, last.check, changed=(), same_rest=False)
+        self.parts, self.placed, self.places = dict(last.parts), dict(last.placed), around.places
+        before = last.reading.schema.required if last.reading.schema is not None else ()
+        differing = self._required_names.symmetric_difference(before)
+        self.made = tuple([name for name in around.places.names if name in differing])
+        self._indexes = {name: around.places.names.index(name) for name in self.made}
+        for name in self.made:
+            self._make(self.check, name)
 
     def take_places(self) -> None:
         """Decide about `places`, once it is known whether anything refers."""
@@ -340,7 +391,7 @@ class _Builder:
             self.begin(schema, pointer)
             self.take_places()
         assert self.check is not None, "begin makes it"
-        if self._change is None:
+        if self._change is None and self._around is None:
             for name in self.check.properties:
                 self.make(name)
         return ElicitationSchema(self._fields(), pointer, self._required)

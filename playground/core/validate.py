@@ -105,13 +105,17 @@ class SchemaCheck:
         *,
         changed: Collection[str] | None = None,
         unchanged: Container[str] = frozenset(),
+        same_rest: bool = True,
     ) -> None:
         """`changed`: of the properties no others are other ones than `previous` has, nor anything else;
+        unless `same_rest` is False: then what is around the properties may be, but for the dialect;
         `unchanged`: these are as `previous` has them.
         """
         self.schema = schema
         if previous is not None and changed is not None:
             self._take_over(previous, changed)
+            if same_rest:
+                self._rest = previous._rest
             return
         members = members_of(schema)
         named = dialect_named(members.get("$schema"))
@@ -134,7 +138,6 @@ class SchemaCheck:
         edited = len(made) == 1 and len(known) == len(previous.properties) == len(values)
         self.properties = known if edited else {name: known[name] for name in values}
         self._judges = {}
-        self._rest = previous._rest
         kept = (
             self.properties.keys() - made.keys() if previous._faulty or previous._referring else frozenset()
         )

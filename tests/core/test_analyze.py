@@ -366,3 +366,43 @@ def test_text_that_is_mended_in_another_way_makes_only_that_property_anew():
     broken = COLOUR.replace('"note"', '"note')
     before, _, after = sides(COLOUR, broken, COLOUR.replace('"note"', '"notes"'))
     assert after.parts["color"] is before.parts["color"]
+
+
+BARE = """{
+  "type": "object",
+  "properties": {"color": {"type": "string", "enum": ["r"], "allowCustom": true}, "note": {"type": "string"}}
+}"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "made"),
+    [
+        ('"type": "object"', '"type": "object", "title": "T"', ()),
+        ('"type": "object"', '"type": "string"', ()),
+        ("{", "\ufeff{", ()),
+        ("\n}", ', "required": ["note", "nothing"]\n}', ("note",)),
+        ("\n}", ', "minProperties": 1, "x-own": {"a": []}\n}', ()),
+    ],
+)
+def test_edit_beside_the_properties_keeps_them(old, new, made):
+    before, after = sides(BARE, BARE.replace(old, new, 1) if old != "\n}" else BARE[:-2] + new)
+    assert after.origin is before.revision
+    assert after.came == made
+    assert {name for name, part in after.parts.items() if part is not before.parts[name]} == set(made)
+
+
+@pytest.mark.parametrize(
+    "edited",
+    [
+        BARE.replace('"properties"', '"propertys"'),
+        BARE.replace('"type"', '"$schema": "http://json-schema.org/draft-07/schema", "type"', 1),
+        BARE.replace('"type"', '"$ref": "#", "type"', 1),
+        BARE[:-1] + ', "properties": {}}',
+        BARE[:-1] + ', "type": 1}',
+        f'{{"message": "m", "requestedSchema": {BARE}}}',
+        BARE + " x",
+    ],
+)
+def test_edit_that_changes_how_properties_are_read_reads_them(edited):
+    before, after = sides(BARE, edited)
+    assert after.origin is not before.revision
