@@ -34,8 +34,8 @@ class LineIndex:
     def __init__(self, text: str) -> None:
         self._text = text
         self._has_cr = "\r" in text
-        self._counted = (0, 1)
-        """An offset that was asked for, and its line."""
+        self._counted = (0, 1, 0)
+        """An offset that was asked for, its line, and where that begins."""
 
     @cached_property
     def _starts(self) -> list[int]:
@@ -51,10 +51,12 @@ class LineIndex:
         if self._has_cr:
             line = bisect_right(self._starts, offset)
             return line, offset - self._starts[line - 1] + 1
-        before, line = self._counted if self._counted[0] <= offset else (0, 1)
-        line += self._text.count("\n", before, offset)
-        self._counted = (offset, line)
-        return line, offset - self._text.rfind("\n", 0, offset)
+        before, line, start = self._counted if self._counted[0] <= offset else (0, 1, 0)
+        more = self._text.count("\n", before, offset)
+        if more:
+            line, start = line + more, self._text.rfind("\n", before, offset) + 1
+        self._counted = (offset, line, start)
+        return line, offset - start + 1
 
     def line_start(self, line: int) -> int:
         """The offset at which a line (from 1) begins."""

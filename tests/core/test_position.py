@@ -83,3 +83,12 @@ def test_offsets_behind_the_end_are_the_end(text: str) -> None:
 @pytest.mark.parametrize("text", ["abc", "a😀c"])
 def test_offsets_before_the_start_are_the_start(text: str) -> None:
     assert code_point_offset(text, -2) == utf16_offset(text, -2) == 0
+
+
+@given(st.text(st.sampled_from("a\n\U0001f600"), max_size=20), st.lists(st.integers(0, 25), max_size=8))
+def test_places_are_the_same_whatever_was_asked_for_before(text: str, offsets: list[int]) -> None:
+    index = LineIndex(text)
+    for offset in offsets:
+        before = text[:offset]
+        place = before.count("\n") + 1, len(before) - before.rfind("\n")
+        assert index.line_column(offset) == place

@@ -36,6 +36,23 @@ def test_problem_in_an_empty_text_is_a_gutter_mark(editor: SchemaEditor) -> None
     assert editor.line_look(0).icon == ("refused", "error")
 
 
+def test_in_an_endless_line_only_what_is_seen_is_underlined(editor: SchemaEditor) -> None:
+    text = "[" + ", ".join(f'"word {number:04}"' for number in range(3_000)) + "]\n"
+    words = tuple(problem(text, f'"word {number:04}"') for number in range(0, 3_000, 3))
+    whole = Problem("code", "warning", "All of it.", span=Span(0, len(text)))
+    editor.set_text(text)
+    editor.set_problems((whole, *words))
+    marked = underlined(editor)
+    assert 1 < len(marked) < 10
+    assert ('"word 0000"', WAVE) in marked
+    bar = editor.horizontalScrollBar()
+    bar.setValue(bar.maximum())
+    beyond = [words for words, _ in underlined(editor)]
+    assert text.rstrip("\n") in beyond
+    assert '"word 2997"' in beyond
+    assert '"word 0000"' not in beyond
+
+
 def test_span_of_many_lines_is_underlined_in_its_first(editor: SchemaEditor) -> None:
     editor.set_text(SCHEMA)
     editor.set_problems((problem(SCHEMA, SCHEMA[SCHEMA.index("{\n    ") :]),))

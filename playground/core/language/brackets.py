@@ -73,7 +73,7 @@ def folds(text: str) -> tuple[Fold, ...]:
     places = {offset: lines.line_column(offset) for offset in sorted(pairs)}
     longest: dict[int, int] = {}
     for opener, closer in pairs.items():
-        if opener > closer:
+        if opener > closer or places[opener][0] == places[closer][0]:
             continue
         first, (last, column) = places[opener][0] - 1, places[closer]
         before = text[closer - column + 1 : closer]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QMimeData, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
     QBrush,
     QHelpEvent,
@@ -20,6 +20,7 @@ from playground.core.parse import Document, parse_json
 from playground.core.position import Span
 from playground.core.problem import Problem, Severity
 from playground.ui.code.characters import holdable
+from playground.ui.code.highlighting import LONGEST_HIGHLIGHTED_LINE
 from playground.ui.code.kept_text import KeptText
 from playground.ui.code.line_look import PLAIN, LineLook
 from playground.ui.code.view import CodeView
@@ -35,7 +36,7 @@ _UNDERLINES: dict[Severity, QTextCharFormat.UnderlineStyle] = {
     "information": QTextCharFormat.UnderlineStyle.DotLine,
 }
 MOST_UNDERLINES = 200
-"""In view at once; thousands in one endless line would take longer to paint than the line itself."""
+"""In view at once."""
 
 
 class JsonEditor(CodeView):
@@ -74,7 +75,8 @@ class JsonEditor(CodeView):
         self._pairs = TypedPairs(self)
         self.text_edited.connect(self.text_changed)
         self.margin.line_clicked.connect(self._on_line_clicked)
-        self.verticalScrollBar().valueChanged.connect(self._underline_visible)
+        for bar in (self.verticalScrollBar(), self.horizontalScrollBar()):
+            bar.valueChanged.connect(self._underline_visible)
 
     # -- text
 
@@ -276,9 +278,7 @@ class JsonEditor(CodeView):
 
     def _underline_visible(self, _value: int = 0) -> None:
         """Underline the problems in view; the others wait for the scroll bar."""
-        first = max(self.firstVisibleBlock().blockNumber(), 0)
-        places = self._places.in_lines(first, self.last_line_in_view())[:MOST_UNDERLINES]
-        drawn = sorted(places, key=lambda place: place.underlined)
+        drawn = sorted(self._places_in_view()[:MOST_UNDERLINES], key=lambda place: place.underlined)
         ranges = self.mirror.utf16_ranges(place.underlined for place in drawn)
         # Qt draws the later ones over the earlier ones: the worst last
         order = sorted(zip(drawn, ranges, strict=True), key=lambda pair: -pair[0].rank)
@@ -290,6 +290,26 @@ class JsonEditor(CodeView):
             cursors = [QTextCursor(one.cursor) for one in made]
             self._underlined = [(one, how) for one, (_, _, how) in zip(cursors, wanted, strict=True)]
             self.setExtraSelections(made)
+
+    def _places_in_view(self) -> list[ProblemPlace]:
+        """The places in the lines in view; in an endless line those between the sides of the view.
+
+        Qt paints a line once more for each underline in it, however far beyond the view: a key would wait.
+        """
+        shown = self._lines.shown()
+        if self.offset_of_line(shown.stop) - self.offset_of_line(shown.start) <= LONGEST_HIGHLIGHTED_LINE:
+            return list(self._places.in_lines(shown.start, shown.stop - 1))
+        places: list[ProblemPlace] = []
+        for line in shown:
+            block = self.document().findBlockByNumber(line)
+            if block.length() <= LONGEST_HIGHLIGHTED_LINE:
+                places += self._places.in_lines(line, line)
+                continue
+            middle = self.blockBoundingGeometry(block).translated(self.contentOffset()).center().toPoint().y()
+            sides = (QPoint(x, middle) for x in (0, self.viewport().width()))
+            start, end = (self.mirror.offset(self.cursorForPosition(side).position()) for side in sides)
+            places += self._places.in_part(line, start, end)
+        return places
 
     def _underline(self, start: int, end: int, severity: Severity) -> QTextEdit.ExtraSelection:
         selection = QTextEdit.ExtraSelection()

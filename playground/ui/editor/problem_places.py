@@ -89,6 +89,12 @@ class ProblemPlaces:
         found = range(bisect_left(self._lines, first), bisect_right(self._lines, last))
         return tuple([self._place(index) for index in found])
 
+    def in_part(self, line: int, start: int, end: int) -> tuple[ProblemPlace, ...]:
+        """The places that begin in a line and reach into a part of it, [start, end]."""
+        found = range(bisect_left(self._lines, line), bisect_right(self._lines, line))
+        spans = [(index, self._problems[index].span or Span(0, 0)) for index in found]
+        return tuple([self._place(index) for index, span in spans if span.start <= end and span.end >= start])
+
     def _place(self, index: int) -> ProblemPlace:
         problem = self._problems[index]
         return ProblemPlace(self._lines[index], _underlined(problem.span or Span(0, 0), self._text), problem)
