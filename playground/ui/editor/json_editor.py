@@ -296,12 +296,13 @@ class JsonEditor(CodeView):
 
         Qt paints a line once more for each underline in it, however far beyond the view: a key would wait.
         """
-        shown = self._lines.shown()
-        if self.offset_of_line(shown.stop) - self.offset_of_line(shown.start) <= LONGEST_HIGHLIGHTED_LINE:
+        shown, document = self._lines.shown(), self.shown_text().document
+        first, last = (document.findBlockByNumber(line) for line in (shown.start, shown.stop - 1))
+        if last.position() + last.length() - first.position() <= LONGEST_HIGHLIGHTED_LINE:
             return list(self._places.in_lines(shown.start, shown.stop - 1))
         places: list[ProblemPlace] = []
         for line in shown:
-            block = self.document().findBlockByNumber(line)
+            block = document.findBlockByNumber(line)
             if block.length() <= LONGEST_HIGHLIGHTED_LINE:
                 places += self._places.in_lines(line, line)
                 continue
