@@ -96,7 +96,7 @@ class Controller:
         self._showing = None
         own, self._sent = self._left.pop(session, (None, None))
         self._shown.attach(session, caret)
-        self._start(own, self._take if len(session.intent.text) <= SHORT_TEXT else self._take_in_slices)
+        self._start(own, self._take if len(session.intent.text) <= SHORT_NEW_TEXT else self._take_in_slices)
         self._views.answer.forget_history()
 
     def forget(self, session: Session) -> None:
