@@ -56,7 +56,7 @@ class Slices(QObject):
         super().__init__(parent)
         self._steps: Steps[object] | None = None
         self._done: Callable[[object], None] = lambda _result: None
-        self._seconds = SLICE_SECONDS
+        self._paced = self._painting = False
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._do_slice)
@@ -64,7 +64,7 @@ class Slices(QObject):
     def start(self, steps: Steps[object], done: Callable[[object], None], *, pace: Pace) -> None:
         """Begin in the way that the pace says."""
         self._steps, self._done = steps, done
-        self._seconds = 0.0 if pace == "paced" else SLICE_SECONDS
+        self._paced, self._painting = pace == "paced", False
         if pace == "whole":
             self.finish()
             return
@@ -93,13 +93,17 @@ class Slices(QObject):
         return self._steps is not None
 
     def _do_slice(self) -> None:
-        steps, until = self._steps, perf_counter() + self._seconds
+        steps, until = self._steps, perf_counter() + SLICE_SECONDS
         if steps is None:
             self._timer.stop()
             return
+        if self._painting:  # the turn of what the last step has changed
+            self._painting = False
+            return
         try:
             next(steps)
-            while perf_counter() < until:
+            self._painting = self._paced
+            while not self._paced and perf_counter() < until:
                 next(steps)
         except StopIteration as end:
             self._end(end.value)
