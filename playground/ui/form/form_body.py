@@ -244,6 +244,10 @@ class FormBody(QWidget):
         self._problems.set_loud(loud)
         self._all.set_loud(loud)
 
+    def set_lit_field(self, name: str | None) -> None:
+        """The field whose property the mouse is over in another pane, None for none."""
+        self._all.set_lit(name)
+
     def set_blank(self, blank: bool) -> None:
         """Whether no schema could be read yet."""
         if blank != self._blank:

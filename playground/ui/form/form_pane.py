@@ -117,8 +117,7 @@ class FormPane(QWidget):
 
     def set_lit_field(self, name: str | None) -> None:
         """The field whose property the mouse is over in another pane, None for none."""
-        for row in self._body.rows():
-            row.set_lit(name is not None and row.field.name == name)
+        self._body.set_lit_field(name)
 
     def set_accept(self, state: AcceptState) -> None:
         """The sentence beside Accept."""

@@ -43,6 +43,7 @@ class FormRows:
         """Rows that were not told to be loud since they were made, or muted."""
         self._loud_later: set[RowKey] = set()
         """Rows that were still waiting when all were told to be loud."""
+        self._lit: str | None = None
 
     def build(self, key: RowKey) -> FieldRow:
         """Make a row that waits."""
@@ -54,6 +55,7 @@ class FormRows:
             row.set_loud()
         else:
             self._muted.add(key)
+        row.set_lit(key[0] == self._lit)
         return row
 
     def build_some(self, at_once: int, wanted: Iterable[RowKey]) -> list[RowKey]:
@@ -113,6 +115,14 @@ class FormRows:
                     row.set_muted()
         self._muted = set() if loud else set(self.existing)
         self._loud_later = set(self.waiting) if loud else set()
+
+    def set_lit(self, name: str | None) -> None:
+        """The field whose property the mouse is over, None for none."""
+        before, self._lit = self._lit, name
+        if name != before:
+            for key, row in self.existing.items():
+                if key[0] in (before, name):
+                    row.set_lit(key[0] == name)
 
     def set_stale(self, stale: bool) -> None:
         """The form belongs to an older text; `follow_stale` lets it be seen."""

@@ -163,6 +163,20 @@ def test_a_stale_form_is_stale_in_rows_that_come(huge: Desk) -> None:
     assert huge.find(QAbstractButton, "option:f250:yes").isChecked()
 
 
+def test_a_row_that_comes_is_lit_where_its_property_is_pointed_at(huge: Desk) -> None:
+    huge.pane.set_lit_field("f251")
+    plain = huge.pane._body.row("f1")
+    huge.pane.show_field("f251")
+    row = huge.pane._body.row("f251")
+    assert row is not None
+    assert plain is not None
+    assert row.palette().window() != plain.palette().window()
+    huge.pane.set_lit_field("f1")
+    assert row.palette().window() != plain.palette().window()
+    huge.pane.set_lit_field(None)
+    assert row.palette().window() == plain.palette().window()
+
+
 def test_a_picture_has_every_row_that_fits_into_it(huge: Desk) -> None:
     body = huge.pane._body
     body.finish(until=5_000)
