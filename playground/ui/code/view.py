@@ -352,10 +352,14 @@ class CodeView(FilledText):
             self._lines.forget()
         painter = QPainter(self._surface)
         remarks = []
-        region = event.region()
+        region, parts = event.region(), list[QRect]()
         for line, block, rect in self.lines_in(area.top(), area.bottom()):
             if not region.intersects(rect):
                 continue
+            if parts and rect.top() <= parts[-1].bottom() + 1:
+                parts[-1].setBottom(rect.bottom())
+            else:
+                parts.append(QRect(area.left(), rect.top(), area.width(), rect.height()))
             look = self.line_look(line)
             band = self.background(line, look)
             if band:
@@ -367,7 +371,9 @@ class CodeView(FilledText):
             self._quiet.paint(painter, self.lines_in(area.top(), area.bottom()), self.contentOffset().x())
         painter.end()
         if not quiet:
-            super().paintEvent(event)
+            # Qt paints all lines from the first one to the last one that an event asks for
+            for part in parts if len(parts) > 1 else (area,):
+                super().paintEvent(QPaintEvent(part))
         if self.is_empty():
             paint_placeholder(self._surface, self._placeholder, round(self._kept.document.documentMargin()))
         if remarks:
