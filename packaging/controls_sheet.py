@@ -239,9 +239,8 @@ def cell(line: Line, state: str) -> QPixmap | None:
         row.control.take_focus()
         QApplication.processEvents()
         bottom = max(bottom, _open(row) if line.opens else 0)
-    for label in (row._title, row._required):  # the sheet has titles of its own
-        if label is not None:
-            label.hide()
+    row._title.hide()  # the sheet has titles of its own
+    row.words.required = ""
     control = row.control
     top = control.outer.y() + control.reach if control is not None else row.feedback.y()
     picture = place.grab(QRect(0, top - _RING, CELL + 2 * _RING, bottom - top + 2 * _RING))
