@@ -341,3 +341,17 @@ def test_counting_begins_anew_with_another_text(view: ProblemsView, qtbot: QtBot
     qtbot.waitUntil(lambda: view.fix_count(B) == 1)
     assert begun == [A, B]
     assert view.fix_count(A) == 0
+
+
+def test_a_row_that_changes_is_painted_and_no_other_is_laid_out(view: ProblemsView, qtbot: QtBot) -> None:
+    many = tuple(problem(str(number)) for number in range(300))
+    show(view, *many)
+    qtbot.waitUntil(lambda: not view.visualRect(view.model().index(0, 0)).isEmpty())
+    asked = []
+    model = view.model()
+    counted = model.rowCount
+    model.rowCount = lambda *parent: asked.append(parent) or counted(*parent)
+    before = view.grab().toImage()
+    show(view, problem("other"), *many[1:])
+    assert view.grab().toImage() != before
+    assert len(asked) < len(many)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from playground.core import pointer as json_pointer
 from playground.core.json_layout import Node
@@ -38,25 +39,37 @@ class OutlineEntry:
     severity: Severity | None = None
 
 
-_WORST: tuple[Severity, ...] = ("error", "warning", "information")
+_RANKS: dict[Severity, int] = {"error": 0, "warning": 1, "information": 2}
 
 
 def outline(fields: Iterable[FieldState], problems: Iterable[Problem] = ()) -> tuple[OutlineEntry, ...]:
     """The fields of a snapshot in schema order, each with the worst of the schema's problems in it."""
-    worst: dict[str, Severity] = {}
     states = tuple(fields)
+    worst = worst_problems(states, problems)
+    return tuple(outline_entry(state, worst.get(state.field.pointer)) for state in states)
+
+
+def worst_problems(states: Sequence[FieldState], problems: Iterable[Problem]) -> dict[str, Severity]:
+    """A property's pointer -> the worst of the schema's problems in it; other places are in it, too."""
+    worst: dict[str, Severity] = {}
     depths = {state.field.pointer.count("/") for state in states}
     for problem in problems:
         if problem.source == "schema":
             for depth in depths:
-                place = "/".join(problem.schema_pointer.split("/")[: depth + 1])
+                place = _place(problem.schema_pointer, depth)
                 before = worst.get(place)
-                if before is None or _WORST.index(problem.severity) < _WORST.index(before):
+                if before is None or _RANKS[problem.severity] < _RANKS[before]:
                     worst[place] = problem.severity
-    return tuple(_entry(state, worst) for state in states)
+    return worst
 
 
-def _entry(state: FieldState, worst: dict[str, Severity]) -> OutlineEntry:
+@lru_cache(maxsize=5_000)
+def _place(pointer: str, depth: int) -> str:
+    return "/".join(pointer.split("/")[: depth + 1])
+
+
+def outline_entry(state: FieldState, severity: Severity | None) -> OutlineEntry:
+    """One field; `severity` is that of the worst problem in its property."""
     field = state.field
     return OutlineEntry(
         field.name,
@@ -66,7 +79,7 @@ def _entry(state: FieldState, worst: dict[str, Severity]) -> OutlineEntry:
         field.pointer,
         field.required,
         state.status,
-        worst.get(field.pointer),
+        severity,
     )
 
 

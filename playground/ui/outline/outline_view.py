@@ -4,17 +4,17 @@ from dataclasses import replace
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from playground.core.language.outline import OutlineEntry, outline
-from playground.core.problem import Problem
+from playground.core.language.outline import OutlineEntry, outline_entry, worst_problems
+from playground.core.problem import Problem, Severity
 from playground.core.snapshot import FieldState
 from playground.ui.editor.problem_places import SEVERITY_LOOK
 from playground.ui.theme import theme
 from playground.ui.widgets.list_row import draw_ground, draw_icon, draw_piece
 from playground.ui.widgets.painting import paint_sentence
 from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
-from playground.ui.widgets.scroll_bar import use_thin_bars
+from playground.ui.widgets.row_list import RowList
 from playground.ui.words import tr
 
 NO_FIELDS = tr("The schema has no fields yet. Each of its properties gets a row here that leads to it.")
@@ -50,7 +50,7 @@ class OutlineModel(QAbstractListModel):
             return
         self.entries = entries
         for row, (before, after) in enumerate(zip(old, entries, strict=True)):
-            if before != after:
+            if before is not after and before != after:
                 self.dataChanged.emit(self.index(row), self.index(row))
 
     def rowCount(self, parent: Index | None = None) -> int:
@@ -111,6 +111,13 @@ class _RowPainter(QStyledItemDelegate):
         return left
 
 
+def _entry(state: FieldState, severity: Severity | None) -> OutlineEntry:
+    entry = outline_entry(state, severity)
+    # what is not answered yet is not refused, though it is required
+    waits = state.answer is None and state.status == "invalid"
+    return replace(entry, status="blank") if waits else entry
+
+
 def _parts(entry: OutlineEntry) -> list[tuple[str, str, str]]:
     """(words, font, colour role) of a row, from the left."""
     detail = entry.kind + (f", {entry.detail}" if entry.detail else "")
@@ -128,7 +135,7 @@ def _spoken(entry: OutlineEntry) -> str:
     return ", ".join([*words, STATE_LOOK[entry.status][2]])
 
 
-class OutlineView(QListView):
+class OutlineView(RowList):
     """One row a field, in the order of the schema.
 
     Signals:
@@ -141,17 +148,14 @@ class OutlineView(QListView):
         super().__init__(parent)
         self._rows = OutlineModel(self)
         self._told: tuple[tuple[FieldState, ...], tuple[Problem, ...]] = ((), ())
+        self._made: dict[str, tuple[FieldState, Severity | None, OutlineEntry]] = {}
+        self._judged: tuple[tuple[Problem, ...] | None, dict[str, Severity]] = (None, {})
         self._is_old = False
         self._current: str | None = None
         self.setObjectName("outlineView")
         self.setAccessibleName(tr("Outline of the fields"))
         self.setModel(self._rows)
         self.setItemDelegate(_RowPainter(self))
-        self.setUniformItemSizes(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
-        use_thin_bars(self)
         self.clicked.connect(self._activate)
         theme().changed.connect(self.follow_theme)
         self.follow_theme()
@@ -186,14 +190,18 @@ class OutlineView(QListView):
     def _work_out(self) -> None:
         self._is_old = False
         states, problems = self._told
-        # what is not answered yet is not refused, though it is required
-        waiting = {state.field.name for state in states if state.answer is None and state.status == "invalid"}
-        entries = outline(states, problems)
-        self._rows.set_entries(
-            tuple(replace(one, status="blank") if one.name in waiting else one for one in entries)
-        )
+        if problems is not self._judged[0]:
+            self._judged = problems, worst_problems(states, problems)
+        worst, made, self._made = self._judged[1], self._made, {}
+        for state in states:
+            name, severity = state.field.name, worst.get(state.field.pointer)
+            before = made.get(name)
+            # a state that stays is the same object
+            if before is None or before[0] is not state or before[1] is not severity:
+                before = state, severity, _entry(state, severity)
+            self._made[name] = before
+        self._rows.set_entries(tuple([entry for _, _, entry in self._made.values()]))
         self._mark_current()
-        self.viewport().update()
 
     def _mark_current(self) -> None:
         if self._current == self.current_field():

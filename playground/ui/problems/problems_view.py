@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QMouseEvent, QPaintEvent
-from PySide6.QtWidgets import QFrame, QListView, QMenu, QWidget
+from PySide6.QtWidgets import QListView, QMenu, QWidget
 
 from playground.core.problem import Problem, Severity
 from playground.ui.problems.fix_counts import FixCounts, FixSource
@@ -15,7 +15,7 @@ from playground.ui.theme import theme
 from playground.ui.widgets.copying import choose_alone, claims_copy, is_copy, only_chooses
 from playground.ui.widgets.painting import paint_sentence
 from playground.ui.widgets.plain_text import qt_text, shown_text, without_mnemonic
-from playground.ui.widgets.scroll_bar import use_thin_bars
+from playground.ui.widgets.row_list import RowList
 from playground.ui.words import tr
 
 NO_PROBLEMS = tr(
@@ -27,7 +27,7 @@ NOT_WRITTEN = tr(
 NOT_KNOWN = tr("The schema is not read yet, so nothing is known of its problems.")
 
 
-class ProblemsView(QListView):
+class ProblemsView(RowList):
     """One row a problem, all rows of one height.
 
     Signals:
@@ -49,11 +49,6 @@ class ProblemsView(QListView):
         self.setAccessibleName(tr("Problems"))
         self.setModel(self._rows)
         self.setItemDelegate(ProblemDelegate(self))
-        self.setUniformItemSizes(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        use_thin_bars(self)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self.setTabKeyNavigation(False)
         self.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
         self.setMouseTracking(True)
