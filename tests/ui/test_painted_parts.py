@@ -208,6 +208,14 @@ def test_a_key_within_a_line_paints_no_line_number(editor: SchemaEditor) -> None
     assert margin.height() == 0
 
 
+def test_another_word_in_the_prepared_text_paints_no_line_number(preview: PreparedPreview) -> None:
+    margin, text = Painted(preview.margin), Painted(preview.viewport())
+    preview.set_prepared(Prepared(LONG.replace('"line 3"', '"line three"'), MARKS))
+    drain()
+    assert margin.height() == 0
+    assert 0 < text.height() < preview.height() // 4
+
+
 def test_another_caret_line_paints_two_lines(editor: SchemaEditor) -> None:
     editor.set_text(LONG)
     put_caret(editor, 3)

@@ -443,7 +443,7 @@ class CodeView(FilledText):
             self.margin.follow_scroll(dy)
         elif rect.height() >= self._surface.height():  # lines may have moved; no edit within a line moves any
             self.margin.update()
-        elif self.isReadOnly():
+        elif self.isReadOnly() and not self._setting:
             # the caret came or went with the focus, and its line's band with it. Not in focusInEvent and
             # focusOutEvent: one in Python crashes when the interpreter ends with the window open
             for part in (self.margin, self._surface):
