@@ -124,6 +124,17 @@ class LinesInView:
         return last
 
 
+def parts_of(area: QRect, lines: list[Line]) -> list[QRect]:
+    """The parts of an area that hold lines, each as high as lines that touch; all of it where all touch."""
+    parts: list[QRect] = []
+    for _, _, rect in lines:
+        if parts and rect.top() <= parts[-1].bottom() + 1:
+            parts[-1].setBottom(rect.bottom())
+        else:
+            parts.append(QRect(area.left(), rect.top(), area.width(), rect.height()))
+    return parts if len(parts) > 1 else [area]
+
+
 def _runs(numbers: list[int]) -> list[tuple[int, int]]:
     """The first and the last of each run of numbers that follow one another."""
     runs: list[tuple[int, int]] = []

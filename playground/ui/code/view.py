@@ -19,7 +19,7 @@ from playground.ui.code.characters import pasted
 from playground.ui.code.filled_text import FilledText
 from playground.ui.code.highlighting import Highlighter
 from playground.ui.code.line_look import PLAIN, LineLook
-from playground.ui.code.lines_in_view import Line, LinesInView
+from playground.ui.code.lines_in_view import Line, LinesInView, parts_of
 from playground.ui.code.margin import Margin
 from playground.ui.code.quiet_text import QuietText
 from playground.ui.code.remarks import paint_placeholder, paint_remark
@@ -352,14 +352,9 @@ class CodeView(FilledText):
             self._lines.forget()
         painter = QPainter(self._surface)
         remarks = []
-        region, parts = event.region(), list[QRect]()
-        for line, block, rect in self.lines_in(area.top(), area.bottom()):
-            if not region.intersects(rect):
-                continue
-            if parts and rect.top() <= parts[-1].bottom() + 1:
-                parts[-1].setBottom(rect.bottom())
-            else:
-                parts.append(QRect(area.left(), rect.top(), area.width(), rect.height()))
+        region = event.region()
+        lines = [line for line in self.lines_in(area.top(), area.bottom()) if region.intersects(line[2])]
+        for line, block, rect in lines:
             look = self.line_look(line)
             band = self.background(line, look)
             if band:
@@ -368,11 +363,11 @@ class CodeView(FilledText):
                 remarks.append((block, rect, look.remark))
         self.paint_below_text(painter, area)
         if quiet:
-            self._quiet.paint(painter, self.lines_in(area.top(), area.bottom()), self.contentOffset().x())
+            self._quiet.paint(painter, lines, self.contentOffset().x())
         painter.end()
         if not quiet:
             # Qt paints all lines from the first one to the last one that an event asks for
-            for part in parts if len(parts) > 1 else (area,):
+            for part in parts_of(area, lines):
                 super().paintEvent(QPaintEvent(part))
         if self.is_empty():
             paint_placeholder(self._surface, self._placeholder, round(self._kept.document.documentMargin()))
