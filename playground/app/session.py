@@ -68,7 +68,8 @@ class Session:
 
     def keep_good_text(self, text: str) -> None:
         """Remember the text that parsed last; this alone announces nothing."""
-        self.intent = replace(self.intent, good_text=text)
+        if text is not self.intent.good_text:
+            self.intent = replace(self.intent, good_text=text)
 
     def learn_matches(self, matches: Matches) -> None:
         """Replace the known pattern outcomes; this alone announces nothing."""

@@ -33,6 +33,7 @@ class SnapshotViews:
         self._property_pointer = ""
         self._blank = False
         self._line_index: tuple[Document, LineIndex] | None = None
+        self._errors: tuple[tuple[Problem, ...], int] = ((), 0)
 
     def attach(self, document: object, caret: int) -> None:
         """Another document's Snapshot comes next; the caret is at this offset of its text."""
@@ -82,7 +83,8 @@ class SnapshotViews:
             placed = tuple(p for p in new.schema_problems if p.span is not None)
             views.editor.set_problems(() if is_unwritten(new) else placed)
         yield
-        if old is None or not same_text or old.problems != new.problems:
+        same_problems = old is not None and old.schema_problems == new.schema_problems
+        if old is None or not same_text or not same_problems or old.answer_problems != new.answer_problems:
             shown = shown_problems(new)
             views.problems.set_problems(shown, self._places(new, shown), unwritten=is_unwritten(new))
         yield
@@ -100,11 +102,12 @@ class SnapshotViews:
             views.form.set_blank(blank)
         if old is None or old.message != new.message:
             views.form.set_request(new.message)
-        if old is None or old.fields != new.fields:
+        same_fields = old is not None and old.fields == new.fields
+        if not same_fields:
             views.form.set_fields(new.fields)
         self.form_is_other = False
         yield
-        if old is None or old.fields != new.fields or old.schema_problems != new.schema_problems:
+        if not same_fields or not same_problems:
             views.outline.set_fields(new.fields, new.schema_problems)
         yield
         if old is None or old.form_problems != new.form_problems:
@@ -113,9 +116,25 @@ class SnapshotViews:
             views.form.set_accept(new.accept)
         views.answer.set_answer(new.shown_answer, new.answer_marks)
         views.result.set_text_if_changed(new.result_text if sent is None else sent)
-        views.status.set_facts(_status_facts(new))
+        views.status.set_facts(self._status_facts(new))
         if not same_text and not caret_follows:
             self._show_caret(new)
+
+    def _status_facts(self, snapshot: Snapshot) -> StatusFacts:
+        if self._errors[0] is not snapshot.schema_problems:  # they stay while one answers
+            errors = [problem for problem in snapshot.schema_problems if problem.severity == "error"]
+            self._errors = snapshot.schema_problems, len(errors)
+        return StatusFacts(
+            parses=not snapshot.stale,
+            verdict=snapshot.verdict.status,
+            schema_errors=self._errors[1],
+            answered=len(snapshot.content),
+            fields=len(snapshot.fields),
+            dialect=snapshot.dialect,
+            mcp_version=snapshot.intent.mcp_version,
+            incomplete=snapshot.accept.incomplete,
+            empty=is_unwritten(snapshot),
+        )
 
     # -- where the caret is
 
@@ -224,18 +243,3 @@ def shown_problems(snapshot: Snapshot) -> tuple[Problem, ...]:
     """The problems that the window tells: all but that nothing is written yet."""
     told = snapshot.problems
     return tuple(p for p in told if p.source != "schema") if is_unwritten(snapshot) else told
-
-
-def _status_facts(snapshot: Snapshot) -> StatusFacts:
-    errors = len([problem for problem in snapshot.schema_problems if problem.severity == "error"])
-    return StatusFacts(
-        parses=not snapshot.stale,
-        verdict=snapshot.verdict.status,
-        schema_errors=errors,
-        answered=len(snapshot.content),
-        fields=len(snapshot.fields),
-        dialect=snapshot.dialect,
-        mcp_version=snapshot.intent.mcp_version,
-        incomplete=snapshot.accept.incomplete,
-        empty=is_unwritten(snapshot),
-    )

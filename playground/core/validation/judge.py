@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 _STEPS = 50_000
 """Subschemas that may be evaluated for one answer, about a second; each item of the answer adds some."""
 _STEPS_PER_VALUE = 50
+_ALL_FORMATS, _NO_FORMATS = frozenset(FORMATS), frozenset[str]()
 _EVALUATION_ERRORS = (
     ArithmeticError,
     AttributeError,
@@ -89,9 +90,12 @@ class Judge:
         Raises:
             BrokenSchemaError: the schema cannot be evaluated.
         """
-        asserted = frozenset(FORMATS) if formats else frozenset[str]()
+        asserted = _ALL_FORMATS if formats else _NO_FORMATS
         evaluation = Evaluation(match, formats=asserted, steps=_STEPS + size * _STEPS_PER_VALUE)
-        findings = fold(self._errors(instance, evaluation), self._prepared_nodes)
+        errors = self._errors(instance, evaluation)
+        if not errors and not evaluation.undecided:  # nearly always: it is asked at every key
+            return ()
+        findings = fold(errors, self._prepared_nodes)
         if evaluation.undecided:
             findings = [finding for finding in findings if not hangs_on_others(finding.error)]
         problems = [self._problem(finding, instance_pointer) for finding in findings]

@@ -8,7 +8,6 @@ that does not exist yet has its place already, as high as the last one of its ki
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import compress, takewhile
-from operator import is_not
 from time import perf_counter
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -117,7 +116,7 @@ class FormBody(QWidget):
 
     def is_complete(self) -> bool:
         """Whether every row exists that has to, with the state that it shall show."""
-        return not self._all.outdated and not self._all.leaving and not any(True for _ in self._to_build())
+        return not (self._all.outdated or self._all.leaving) and next(self._to_build(), None) is None
 
     def _to_build(self) -> Iterator[RowKey]:
         """Rows that wait to be built: those in view first."""
@@ -134,7 +133,9 @@ class FormBody(QWidget):
         before, self._states = self._states, states
         if len(before) == len(states):
             # nearly always one state differs: the others are the same objects
-            changed = list(compress(range(len(states)), map(is_not, states, before)))
+            first = common_prefix(before, states)
+            end = len(states) - common_suffix(before, states, beyond=first)
+            changed = [number for number in range(first, end) if states[number] is not before[number]]
             if all(row_key(states[number]) == self._order[number] for number in changed):
                 self._set_states([(self._order[number], states[number]) for number in changed])
                 return [(before[number], states[number]) for number in changed]

@@ -49,8 +49,11 @@ class AnswerPage(QWidget):
         """Show a text, its problems in it, and the first one in words below it."""
         if (text, problems) == self._told:
             return
+        same_remark = problems == self._told[1] and (not problems or text == self._told[0])
         self._told = (text, problems)
         self._editor.set_answer(text, problems)
+        if same_remark:
+            return
         first = next((one for one in problems if one.severity == "error"), next(iter(problems), None))
         if first is not None:
             self._remark.set_icon(*SEVERITY_LOOK[first.severity])
