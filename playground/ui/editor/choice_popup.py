@@ -116,7 +116,10 @@ class ChoicePopup(QFrame):
     current_changed = Signal(int)
 
     def __init__(self, text: QWidget, name: str) -> None:
-        super().__init__(text)
+        # a widget that comes or goes lays out all around it: there is nothing else in this one
+        self._place = QWidget(text)
+        self._place.resize(0, 0)
+        super().__init__(self._place)
         self._text = text
         self._choices: tuple[Choice, ...] = ()
         self.setObjectName(name)
@@ -175,13 +178,14 @@ class ChoicePopup(QFrame):
             self._list.addItem(item)
         self._list.setCurrentRow(current)
         self._on_current(current)
-        self._place(line)
+        self._fit(line)
         self.show()
-        self.raise_()
 
     def close_quietly(self) -> None:
         """Close it; nothing is picked."""
-        self.hide()
+        if not self.isHidden():
+            self.hide()
+            self._place.resize(0, 0)
 
     def _on_current(self, row: int) -> None:
         shown = row if row >= 0 else 0
@@ -256,10 +260,11 @@ class ChoicePopup(QFrame):
             width += tag.horizontalAdvance(choice.tag) + theme().scaled(_TAG_GAP)
         return width + theme().size("scroll_bar")
 
-    def _place(self, line: QRect) -> None:
+    def _fit(self, line: QRect) -> None:
         window = self._text.window()
-        if self.parentWidget() is not window:
-            self.setParent(window)
+        if self._place.parentWidget() is not window:
+            self._place.setParent(window)
+            self._place.show()
         shortest, longest = (theme().scaled(width) for width in _LIST_WIDTH)
         wide = min(max(shortest, *(self._row_width(one) for one in self._choices)), longest)
         rows = min(len(self._choices), MOST_ROWS) * theme().size("option_row")
@@ -272,7 +277,8 @@ class ChoicePopup(QFrame):
         helps = [self._height_of(one.help, room) for one in self._choices if one.help]
         height = max(rows, *helps) if helps else rows
         self.resize(wide + help_width + 2, height + 10)
-        self.move(self._corner(line, window))
+        self._place.setGeometry(QRect(self._corner(line, window), self.size()))
+        self._place.raise_()
 
     def _height_of(self, text: str, room: int) -> int:
         probe = self._help

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QListWidget
+from PySide6.QtWidgets import QListWidget, QWidget
 
 from playground.app.examples import examples
 from playground.core.position import Span
@@ -169,3 +169,16 @@ def test_every_suggestion_in_a_cut_example_is_undone_at_once(
         typist.presses(*[Qt.Key.Key_Down] * row, Qt.Key.Key_Return)
         typist.undoes()
     assert editor.text() == text
+
+
+def test_nothing_lies_over_the_text_while_the_list_is_closed(
+    typist: Typist, editor: SchemaEditor, board: QWidget
+) -> None:
+    corner = editor.margin.mapTo(board, QPoint(1, 1))
+    assert board.childAt(corner) is editor.margin
+    typist.opens(FIELD)
+    typist.types(",")
+    middle = board.mapFromGlobal(popup_rect(editor).center())
+    assert board.childAt(middle) is not editor.viewport()
+    typist.presses(Qt.Key.Key_Escape)
+    assert board.childAt(middle) is editor.viewport()
