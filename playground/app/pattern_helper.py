@@ -29,6 +29,7 @@ def main() -> int:
     )  # Ctrl+C in a terminal reaches the whole group: the parent decides
     alarm = _Alarm()
     output = sys.stdout.buffer
+    compile_pattern("")  # loads regress before the first alarm is set
     try:
         output.write(READY)
         output.flush()

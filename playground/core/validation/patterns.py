@@ -2,10 +2,12 @@
 
 import re
 from functools import lru_cache
-
-import regress
+from typing import TYPE_CHECKING
 
 from playground.core.matching import has_lone_surrogate
+
+if TYPE_CHECKING:
+    import regress
 
 _ODD = re.compile(r"[\ud800-\udfff]|\\u\{?0*[dD]|\\[bB][*+?{]")
 """Where a pattern may say what regress reads in another way than ECMA-262; nearly none does."""
@@ -23,7 +25,7 @@ class PatternRefusedError(ValueError):
 
 
 @lru_cache(maxsize=512)
-def compile_pattern(pattern: str, flags: str = "u") -> regress.Regex:
+def compile_pattern(pattern: str, flags: str = "u") -> "regress.Regex":
     """The compiled pattern, whose `find` searches a text, unanchored.
 
     Args:
@@ -32,6 +34,8 @@ def compile_pattern(pattern: str, flags: str = "u") -> regress.Regex:
     Raises:
         PatternRefusedError: the pattern is not ECMA-262 with the `u` flag.
     """
+    import regress  # with the first pattern, in 1.5 ms: most schemas have none, and it takes 1.2 MB
+
     try:
         return regress.Regex(_for_regress(pattern), flags)
     except regress.RegressError as error:
