@@ -8,6 +8,7 @@ from playground.core.json_layout import Node
 from playground.core.language.syntax import chain_at, is_closed, is_container, tree_of
 from playground.core.parse import Document
 from playground.core.position import LineIndex, Span
+from playground.core.steps import Steps, finished
 from playground.core.tokens import CLOSERS, OPENERS, skip_blanks, token_at
 
 # all up to the next bracket in one match: a loop over every text would take twice as long. Texts and
@@ -21,15 +22,23 @@ _TO_BRACKET = re.compile(
     re.VERBOSE,
 )
 
-_PUNCTUATION = frozenset("{}[]:,")
+_BRACKETS = frozenset("{}[]")
+_PUNCTUATION = _BRACKETS | frozenset(":,")
+_IN_A_STEP = 500
 
 
 @lru_cache(maxsize=2)
 def bracket_pairs(text: str) -> dict[int, int]:
     """The offset of each bracket that has a partner -> the partner's."""
+    return finished(_pairs_in_steps(text))
+
+
+def _pairs_in_steps(text: str) -> Steps[dict[int, int]]:
     found: dict[int, int] = {}
     stack: list[int] = []
-    for match in _TO_BRACKET.finditer(text):
+    for number, match in enumerate(_TO_BRACKET.finditer(text)):
+        if number % _IN_A_STEP == _IN_A_STEP - 1:
+            yield
         bracket, at = match[1], match.end() - 1
         if bracket in OPENERS:
             stack.append(at)
@@ -46,11 +55,16 @@ def bracket_pairs(text: str) -> dict[int, int]:
 
 def matching_bracket(text: str, offset: int) -> tuple[Span, Span] | None:
     """The bracket right before, or else right after an offset, and its partner; not those in texts."""
-    for at in (offset - 1, offset):
-        if at >= 0 and text[at : at + 1] in "{}[]" and text[at : at + 1]:
-            partner = bracket_pairs(text).get(at)
-            if partner is not None:
-                return Span(at, at + 1), Span(partner, partner + 1)
+    return finished(matching_steps(text, offset))
+
+
+def matching_steps(text: str, offset: int) -> Steps[tuple[Span, Span] | None]:
+    """The same in steps: the partner may stand at the other end of a long text."""
+    near = [at for at in (offset - 1, offset) if at >= 0 and text[at : at + 1] in _BRACKETS]
+    pairs = (yield from _pairs_in_steps(text)) if near else {}
+    for at in near:
+        if at in pairs:
+            return Span(at, at + 1), Span(pairs[at], pairs[at] + 1)
     return None
 
 

@@ -3,14 +3,14 @@
 from PySide6.QtCore import QObject, QRect, QRectF, QTimer
 from PySide6.QtGui import QPainter
 
-from playground.core.language.brackets import matching_bracket
+from playground.core.language.brackets import matching_steps
 from playground.core.position import Span
 from playground.ui.editor.json_editor import JsonEditor
+from playground.ui.slices import Slices
 from playground.ui.widgets.painting import rounded
 
 QUIET_MS = 30
-"""The partner is looked for so long after the last key: in a long text that takes longer than a key may."""
-_BRACKETS = frozenset("{}[]")
+"""The partner is looked for so long after the last key, in slices: a long text is read as a whole for it."""
 
 
 class BracketLight(QObject):
@@ -23,7 +23,8 @@ class BracketLight(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(QUIET_MS)
-        self._timer.timeout.connect(self.look)
+        self._timer.timeout.connect(self._begin)
+        self._slices = Slices(self)
         editor.cursorPositionChanged.connect(self._wait)
         editor.text_changed.connect(self._wait)
         editor.filled.connect(self._wait)
@@ -36,16 +37,24 @@ class BracketLight(QObject):
     def _wait(self, _text: object = None) -> None:
         if self._pair:  # it may be another text already
             self._show(())
+        self._slices.stop()
         self._timer.start()
 
     def look(self) -> None:
-        """Look for the pair at the caret."""
+        """Look for the pair at the caret now."""
+        self._begin()
+        self._slices.finish()
+
+    def _begin(self) -> None:
         self._timer.stop()
-        if not self._editor.is_filled():  # the partner may not be there yet
-            return
-        text, offset = self._editor.text(), self._editor.caret_offset()
-        near = _BRACKETS.intersection(text[max(0, offset - 1) : offset + 1])
-        self._show((matching_bracket(text, offset) if near else None) or ())
+        if self._editor.is_filled():  # before that the partner may not be there
+            text = self._editor.text()
+            steps = matching_steps(text, self._editor.caret_offset())
+            self._slices.start(steps, lambda pair: self._found(text, pair), pace="begin")
+
+    def _found(self, text: str, pair: object) -> None:
+        if text is self._editor.text():  # another document may have come
+            self._show(pair if isinstance(pair, tuple) else ())
 
     def _show(self, pair: tuple[Span, ...]) -> None:
         if pair != self._pair:
