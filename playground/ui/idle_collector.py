@@ -10,6 +10,8 @@ QUIET_MS = 10_000
 YOUNG_OBJECTS = 5_000
 """So many new objects are looked through at once even while one types: where they are the widgets of a form
 that went, freeing them takes longest."""
+MANY_OBJECTS = 60_000
+"""So many, some 3,000 fields' worth, would be searched for longer than a window may stand still."""
 _INPUT = frozenset(
     {
         QEvent.Type.KeyPress,
@@ -33,6 +35,7 @@ class IdleCollector(QObject):
     What is new is never much, since it is looked through, too, whenever there are so many new objects; all of
     it takes long in a long form. Input is listened to only after a pause: events are many.
     What exists when it is made (modules, the window) lives as long as the program: it is not looked at again.
+    Nor are very many objects, which a long document has: what is read of one holds no cycles and goes with it.
     """
 
     def __init__(self, parent: QObject, *signs_of_life: SignalInstance) -> None:
@@ -73,7 +76,10 @@ class IdleCollector(QObject):
 
     def _collect_all(self) -> None:
         self._stop_listening()
-        gc.collect()
+        if len(gc.get_objects(generation=2)) > MANY_OBJECTS:
+            gc.freeze()
+        else:
+            gc.collect()
 
     def _timer(self, milliseconds: int, act: Callable[[], None]) -> QTimer:
         timer = QTimer(self)

@@ -76,6 +76,28 @@ def test_all_is_looked_through_once_when_nobody_does_anything(qtbot: QtBot, coll
     assert collected.count(2) == 1
 
 
+@pytest.mark.usefixtures("collector_as_before", "soon")
+def test_very_many_objects_are_not_looked_through_and_those_after_them_are(
+    qtbot: QtBot, collected: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    life = Life()
+    IdleCollector(life, life.sign)
+    monkeypatch.setattr("playground.ui.idle_collector.MANY_OBJECTS", 1_000)
+    many = [Cycle() for _ in range(2_000)]
+    gc.collect()  # they are old now
+    collected.clear()
+    frozen = gc.get_freeze_count()
+    life.sign.emit()
+    qtbot.waitUntil(lambda: gc.get_freeze_count() > frozen + len(many))
+    assert 2 not in collected
+    cycle = Cycle()
+    late = ref(cycle)
+    gc.collect(1)  # it is old now
+    del cycle
+    life.sign.emit()
+    qtbot.waitUntil(lambda: late() is None)
+
+
 @pytest.mark.usefixtures("collector_as_before")
 @pytest.mark.parametrize("act", ["key", "press", "wheel"])
 def test_input_puts_the_long_search_off(qtbot: QtBot, act: str) -> None:
