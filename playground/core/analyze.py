@@ -15,6 +15,7 @@ from playground.core.json_known import KnownMembers
 from playground.core.json_types import MISSING, JSONValue
 from playground.core.outcome import accept_state, answer_text, result_text
 from playground.core.parse import Document, parse_json
+from playground.core.parse_steps import parse_in_steps
 from playground.core.problem import Problem
 from playground.core.property_edit import known_members
 from playground.core.rows import form_rows, with_problems
@@ -36,8 +37,10 @@ def analyze_steps(intent: Intent, previous: Snapshot | None = None) -> Steps[Sna
     before = previous.workings if previous is not None else None
     workings = before if isinstance(before, Workings) else None
     side = _edited_side(intent, workings)
-    document = side.document if side is not None else _document(intent.text, previous, workings)
-    if side is None:
+    if side is not None:
+        document = side.document
+    else:
+        document = yield from _document(intent.text, previous, workings)
         yield
         side = yield from _side(intent, document, workings)
     rows = yield from form_rows(intent, side, workings)
@@ -54,12 +57,13 @@ def _edited_side(intent: Intent, workings: Workings | None) -> SchemaSide | None
     return edited_side(intent.text, last, intent.matches)
 
 
-def _document(text: str, previous: Snapshot | None, workings: Workings | None) -> Document:
+def _document(text: str, previous: Snapshot | None, workings: Workings | None) -> Steps[Document]:
     if previous is not None and previous.document.text == text:
         return previous.document
     if workings is not None and workings.schema_side.document.text == text:
         return workings.schema_side.document
-    return parse_json(text, _known(text, workings.schema_side) if workings is not None else None)
+    known = _known(text, workings.schema_side) if workings is not None else None
+    return (yield from parse_in_steps(text, known))
 
 
 def _known(text: str, last: SchemaSide) -> KnownMembers | None:

@@ -29,12 +29,14 @@ class StrictDecoder:
         refused: a number was no number (NaN, Infinity) or out of range; the value does not hold it.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, in_parts: bool = False) -> None:
+        """`in_parts`: the parts of one text follow each other, so a name in several of them is kept once."""
         self.duplicates = False
         self.refused = False
+        self._names: dict[str, str] = {}
         self._decoder = json.JSONDecoder(
             strict=True,
-            object_pairs_hook=self._object,
+            object_pairs_hook=self._object_of_part if in_parts else self._object,
             parse_float=self._fraction,
             parse_int=read_int,
             parse_constant=self._constant,
@@ -60,6 +62,10 @@ class StrictDecoder:
         if len(members) != len(pairs):
             self.duplicates = True
         return members
+
+    def _object_of_part(self, pairs: list[tuple[str, JSONValue]]) -> dict[str, JSONValue]:
+        known = self._names
+        return self._object([(known.setdefault(name, name), value) for name, value in pairs])
 
     def _fraction(self, spelling: str) -> JSONValue:
         if out_of_range(spelling):

@@ -74,14 +74,22 @@ class Document:
 
     def members(self, pointer: str) -> tuple[tuple[str, Span, Span], ...]:
         """The members of an object in text order: name, where the name stands, where the value stands."""
+        return tuple(
+            [
+                (child.token or "", child.name or child.span, child.span)
+                for child in self.member_nodes(pointer)
+            ]
+        )
+
+    def member_nodes(self, pointer: str) -> list[Node]:
+        """The nodes of the members of an object that have a name, in text order."""
         try:
             node = find(self.text, self._layout(), pointer)
             children = children_of(self.text, node) if node is not None else []
         except RecursionError:
             node = find(self.text, self._full_layout(), pointer)
             children = (node.children or []) if node is not None else []
-        named = [child for child in children if child.token is not None and child.name is not None]
-        return tuple([(child.token or "", child.name or child.span, child.span) for child in named])
+        return [child for child in children if child.token is not None and child.name is not None]
 
     def look_up_members(self, pointer: str) -> Steps[None]:
         """Look for the members of an object bit by bit, so that `members` has them at once afterwards."""

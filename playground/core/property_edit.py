@@ -81,13 +81,14 @@ class PropertyPlaces:
 
 def property_places(document: Document, schema_pointer: str) -> PropertyPlaces:
     """The places of a document that has no problems."""
-    members = document.members(json_pointer.join(schema_pointer, "properties"))
+    nodes = document.member_nodes(json_pointer.join(schema_pointer, "properties"))
+    names = [node.name or node.span for node in nodes]
     return PropertyPlaces(
-        tuple([name for name, _, _ in members]),
-        [name_span.start for _, name_span, _ in members],
-        [name_span.end for _, name_span, _ in members],
-        [span.start for _, _, span in members],
-        [span.end for _, _, span in members],
+        tuple([node.token or "" for node in nodes]),
+        [name.start for name in names],
+        [name.end for name in names],
+        [node.start for node in nodes],
+        [node.end for node in nodes],
     )
 
 

@@ -11,11 +11,13 @@ from playground.core.outcome import field_marks
 from playground.core.prepared_text import PreparedLines
 from playground.core.problem import Problem
 from playground.core.snapshot import FieldState, LineMark
+from playground.core.steps import Steps
 from playground.core.workings import NO_ROWS, Recorder, Row, Rows, SchemaSide, Workings, still_holds
 from playground.core.writer import dump
 
 _Told = tuple[tuple[FieldState, ...], Mapping[str, JSONValue], tuple[str, ...], tuple[FieldState, ...]]
 _Marks = tuple[FieldState, int, tuple[LineMark, ...]]
+_MARKED_IN_A_STEP = 100
 
 
 def form_rows(intent: Intent, side: SchemaSide, workings: Workings | None) -> Generator[None, None, Rows]:
@@ -42,9 +44,9 @@ def form_rows(intent: Intent, side: SchemaSide, workings: Workings | None) -> Ge
         rows, asking = dict(before.by_name), before.asking
     marks, line_marks = before.marks, before.line_marks
     if workings is None or changed is None or not _same_lines(side, workings.schema_side):
-        marks = _marks(side, rows, before, side.prepared_names)
+        marks = yield from _marks(side, rows, before, side.prepared_names)
     elif renewed := changed.intersection(marks):
-        marks = {**marks, **_marks(side, rows, before, renewed)}
+        marks = {**marks, **(yield from _marks(side, rows, before, renewed))}
     if marks is not before.marks:
         line_marks = tuple([mark for _, _, bands in marks.values() for mark in bands])
     told = _told_again(before, rows, changed) or _told(rows)
@@ -109,7 +111,7 @@ def _is_broken(side: SchemaSide) -> bool:
 
 def _marks(
     side: SchemaSide, rows: Mapping[str, Row], before: Rows, names: Iterable[str]
-) -> dict[str, _Marks]:
+) -> Steps[dict[str, _Marks]]:
     """The bands of prepared properties; those at the same line for the same state are used again."""
     lines = side.prepared.lines
     marks: dict[str, _Marks] = {}
@@ -120,6 +122,8 @@ def _marks(
         known = before.marks.get(name)
         if known is None or known[0] is not state or known[1] != line:
             known = (state, line, field_marks(lines, state))
+            if len(marks) % _MARKED_IN_A_STEP == 0:
+                yield
         marks[name] = known
     return marks
 

@@ -31,6 +31,7 @@ from playground.core.problem import Problem
 from playground.core.property_edit import PropertyEdit, PropertyPlaces, property_edit, property_places
 from playground.core.read import Reading, read_value
 from playground.core.snapshot import Prepared
+from playground.core.steps import Steps, finished
 from playground.core.trace import Trace
 from playground.core.transform import prepare_property, takes_custom
 from playground.core.validate import SchemaCheck
@@ -44,6 +45,8 @@ from playground.core.workings import (
     still_holds,
 )
 from playground.core.writer import Rendered
+
+_PLACED_IN_A_STEP = 500
 
 
 def schema_side(
@@ -79,7 +82,8 @@ def schema_side(
     yield
     prepared, trace = prepared_text(raw, _Texts(builder.parts)), _trace(reading, names)
     yield
-    problems = _all_problems(reading, builder.check, builder, document)
+    inside = yield from builder.problems_inside()
+    problems = _all_problems(reading, builder.check, inside, builder, document)
     yield
     return SchemaSide(
         document,
@@ -100,15 +104,16 @@ def schema_side(
 
 
 def _all_problems(
-    reading: Reading, check: SchemaCheck | None, builder: "_Builder", document: Document
+    reading: Reading,
+    check: SchemaCheck | None,
+    inside: Iterable[Problem],
+    builder: "_Builder",
+    document: Document,
 ) -> tuple[Problem, ...]:
-    """Those of the text, the request, the schema and its properties, in text order."""
+    """Those of the text, the request, the schema and its properties (`inside`), in text order."""
     top = (*reading.problems, *lint_top(reading, mcp_version=builder.mcp_version))
     own = placed(check.schema_problems, reading.schema_pointer) if check is not None else ()
     refused = untold(own, (*top, *builder.problems)) if own else ()
-    inside: Iterable[Problem] = builder.problems
-    if builder.places is not None:
-        inside = problems_in_place(builder.placed, builder.places, document)
     return in_text_order(with_spans((*document.problems, *top, *inside, *refused), document))
 
 
@@ -169,7 +174,7 @@ def _side_around(edit: OutsideEdit, previous: SchemaSide, matches: Matches) -> S
         builder.parts,
         prepared_text(raw, _Texts(builder.parts)),
         _trace(reading, names),
-        _all_problems(reading, builder.check, builder, edit.document),
+        _all_problems(reading, builder.check, finished(builder.problems_inside()), builder, edit.document),
         _ghosts(builder, pointer),
         builder.asked,
         names,
@@ -194,7 +199,7 @@ def _problems_after(
         own += _refused_after(change, change.name, builder, reading, [*kept.before, *kept.after])
         return (*kept.before, *in_text_order(own), *moved_problems(kept.after, change.edit))
     if check is None or check.schema_problems:
-        return _all_problems(reading, check, builder, document)
+        return _all_problems(reading, check, finished(builder.problems_inside()), builder, document)
     # where names are others, something else may be said about the whole
     top = with_spans((*reading.problems, *lint_top(reading, mcp_version=builder.mcp_version)), document)
     base = reading.schema_pointer + "/properties/"
@@ -295,6 +300,17 @@ class _Builder:
     def problems(self) -> tuple[Problem, ...]:
         """Those of all properties."""
         return tuple(problem for part in self.parts.values() for problem in part.problems)
+
+    def problems_inside(self) -> Steps[list[Problem]]:
+        """Those of all properties, where they stand as far as that is known."""
+        if self.places is None:
+            return list(self.problems)
+        found: list[Problem] = []
+        for first in range(0, len(self.places.names), _PLACED_IN_A_STEP):
+            part = problems_in_place(self.placed, self.places, self._document, first, _PLACED_IN_A_STEP)
+            found.extend(part)
+            yield
+        return found
 
     @property
     def prepared_names(self) -> tuple[str, ...]:

@@ -53,7 +53,11 @@ class PropertyCheck:
         self.name = name
         self.schema = schema
         self.dialect = dialect
-        self.pointer = json_pointer.join("/properties", name)
+
+    @cached_property
+    def pointer(self) -> str:
+        """Relative to the requestedSchema."""
+        return json_pointer.join("/properties", self.name)
 
     @cached_property
     def normal(self) -> Normal:

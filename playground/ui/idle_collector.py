@@ -35,7 +35,7 @@ class IdleCollector(QObject):
     What is new is never much, since it is looked through, too, whenever there are so many new objects; all of
     it takes long in a long form. Input is listened to only after a pause: events are many.
     What exists when it is made (modules, the window) lives as long as the program: it is not looked at again.
-    Nor are very many objects, which a long document has: what is read of one holds no cycles and goes with it.
+    Nor are very many objects, which a long document has: what is read of it goes with it, without cycles.
     """
 
     def __init__(self, parent: QObject, *signs_of_life: SignalInstance) -> None:

@@ -148,8 +148,10 @@ class FormBody(QWidget):
         first = common_prefix(before, states)
         kept = common_suffix(before, states, beyond=first)
         gone, came = self._order[first : len(before) - kept], states[first : len(states) - kept]
+        if not gone or not len(gone) == len(came) <= _MOST_EXCHANGED:
+            return False
         keys = [row_key(state) for state in came]
-        if not gone or not len(gone) == len(keys) <= _MOST_EXCHANGED or set(gone) & set(keys):
+        if set(gone) & set(keys):
             return False
         if self._filter is not None or any(key in self._rows or key in self._all.waiting for key in keys):
             return False
