@@ -25,3 +25,13 @@ def common_suffix(one: Sequence[object], other: Sequence[object], *, beyond: int
         else:
             high = middle - 1
     return low
+
+
+def differing(one: Sequence[object], other: Sequence[object]) -> list[int]:
+    """The numbers of the items that are others in the second of two tuples of one length.
+
+    Those that are equal, and yet not the same objects, may be among them.
+    """
+    first = common_prefix(one, other)
+    end = len(one) - common_suffix(one, other, beyond=first)
+    return [number for number in range(first, end) if one[number] is not other[number]]

@@ -142,6 +142,10 @@ class SchemaCheck:
         edited = len(made) == 1 and len(known) == len(previous.properties) == len(values)
         self.properties = known if edited else {name: known[name] for name in values}
         self._judges = {}
+        if "trace" in vars(previous):  # who asked for it asks at each key
+            names = {name for name, one in made.items() if takes_custom(one.normal.value)}
+            kept_names = previous.trace.prepared_names.difference(made) & self.properties.keys()
+            self.trace = Trace("", kept_names | names)
         kept = (
             self.properties.keys() - made.keys() if previous._faulty or previous._referring else frozenset()
         )
@@ -217,22 +221,24 @@ class SchemaCheck:
         return prepared
 
     @cached_property
-    def _trace(self) -> Trace:
+    def trace(self) -> Trace:
+        """From places of the prepared schema to those of the schema as written."""
         return Trace(
             "", frozenset(n for n, check in self.properties.items() if takes_custom(check.normal.value))
         )
 
     @cached_property
-    def _resolver(self) -> "Resolver[Schema] | None":
+    def resolver(self) -> "Resolver[Schema] | None":
+        """For the references of the prepared schema; None where it has none."""
         return resolver_for(self.prepared, self.dialect) if self.refers else None
 
     @cached_property
     def _judge(self) -> Judge:
-        return Judge(self.prepared, self.dialect, "", self._trace, None, self._resolver)
+        return Judge(self.prepared, self.dialect, "", self.trace, None, self.resolver)
 
     def _reference_problems(self) -> Iterator[Problem]:
         try:
-            resolver = self._resolver
+            resolver = self.resolver
             references = References(self.dialect)
             if resolver is not None:
                 references.follow(self.prepared, resolver)
@@ -329,7 +335,7 @@ class SchemaCheck:
         if not check.normal.refers:
             return check.judge
         if check.name not in self._judges:
-            self._judges[check.name] = check.judge_within(self.prepared, self._resolver)
+            self._judges[check.name] = check.judge_within(self.prepared, self.resolver)
         return self._judges[check.name]
 
     def _property_pointer(self, name: str) -> str:

@@ -106,3 +106,17 @@ def test_pending_match_is_told_for_the_field() -> None:
     found = check.check_property("a", "x", lambda pattern, text: MatchOutcome.PENDING)
     assert sorted(problem.code for problem in found) == ["pattern-pending", "too-short"]
     assert {problem.instance_pointer for problem in found} == {"/a"}
+
+
+def test_trace_that_is_taken_over_is_that_of_a_new_check() -> None:
+    before = SchemaCheck(SCHEMA)
+    assert before.trace.prepared_names == {"colour"}
+    closed = {**COLOUR, "allowCustom": False}
+    for properties, changed in (
+        ({"colour": closed, "n": {"type": "integer"}}, ["colour"]),
+        ({"colour": COLOUR, "n": COLOUR}, ["n"]),
+        ({"colour": COLOUR, "m": COLOUR}, ["m"]),
+        ({"n": {"type": "integer"}}, []),
+    ):
+        after = SchemaCheck({**SCHEMA, "properties": properties}, before, changed=changed)
+        assert after.trace == SchemaCheck(after.schema).trace

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
-from typing import TYPE_CHECKING, TypedDict
+from typing import TypedDict
 
 from playground.core import pointer as json_pointer
 from playground.core.explain.nearest import nearest_option
@@ -15,17 +14,10 @@ from playground.core.json_types import MISSING, JSONObject, JSONValue, Missing, 
 from playground.core.matching import PatternMatcher
 from playground.core.model import Field, Option
 from playground.core.problem import Problem
-from playground.core.trace import Trace
-from playground.core.transform import takes_custom
 from playground.core.validate import SchemaCheck
 from playground.core.validation.evaluation import Schema
 from playground.core.validation.judge import BrokenSchemaError, Judge
-from playground.core.validation.normal import normalise
-from playground.core.validation.references import resolver_for
 from playground.core.wording import shown
-
-if TYPE_CHECKING:
-    from referencing._core import Resolver
 
 SHOWN_CHILDREN = 100
 """So many branches or items at most get a node of their own."""
@@ -104,14 +96,6 @@ class Checks:
         self._match = match
         self._base = base
         self._validators = check.dialect.evaluator_class.VALIDATORS
-        self._trace = Trace(
-            "", frozenset(name for name, one in check.properties.items() if takes_custom(one.normal.value))
-        )
-
-    @cached_property
-    def _resolver(self) -> "Resolver[Schema] | None":
-        root = self._check.prepared
-        return resolver_for(root, self._check.dialect) if normalise(root).refers else None
 
     def inside(self, spot: Spot, *tokens: str | int) -> Spot:
         """The place of a part of the schema that stands at `spot`, for the same value."""
@@ -120,7 +104,7 @@ class Checks:
 
     def source(self, output_pointer: str) -> str:
         """The place in the document that a place of the prepared schema was made from."""
-        return self._base + self._trace.to_source(output_pointer).source_pointer
+        return self._base + self._check.trace.to_source(output_pointer).source_pointer
 
     def keywords(self, schema: JSONValue, spot: Spot) -> Iterator[Node]:
         """One node for each keyword of a subschema that the validator knows, as written."""
@@ -151,13 +135,9 @@ class Checks:
     def problems(self, schema: Schema, spot: Spot) -> tuple[Problem, ...]:
         """What a subschema says against a value, in the words of the Problems."""
         assert spot.value is not MISSING
-        judge = Judge(
-            schema,
-            self._check.dialect,
-            spot.output_pointer,
-            root=self._check.prepared if self._resolver is not None else None,
-            resolver=self._resolver,
-        )
+        check, resolver = self._check, self._check.resolver
+        root = check.prepared if resolver is not None else None
+        judge = Judge(schema, check.dialect, spot.output_pointer, root=root, resolver=resolver)
         try:
             return judge.problems(spot.value, self._match, instance_pointer=spot.instance_pointer)
         except BrokenSchemaError as error:

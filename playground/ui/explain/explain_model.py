@@ -45,6 +45,10 @@ class ExplainModel(QAbstractItemModel):
         """Other top rows; those that stay keep what is open below them."""
         self._sync(self._root, entries)
 
+    def set_entry(self, number: int, entry: Entry) -> None:
+        """Another entry for a top row, with the same key; what is open below it stays."""
+        self._update(self._root.children[number], entry, number)
+
     def reload(self, index: Index) -> None:
         """Work out anew what stands below a row; what stays is not touched."""
         row = self._row(index)

@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QMenu, QStyleOptionViewItem, QTreeView, QWidget
 
+from playground.core.common import differing
 from playground.core.matching import MatchOutcome
 from playground.core.model import MultiSelect, SingleSelect, UnsupportedField
 from playground.core.snapshot import FieldState, Snapshot
@@ -151,13 +152,32 @@ class ExplainView(QTreeView):
 
         if len(self._matches) > _MATCHES_KEPT:
             self._matches = {}
+        before = explainer.snapshot if explainer is not None else None
         self._explainer = LiveExplainer(snapshot, self._matches)
-        self._states = {state.field.name: state for state in snapshot.fields}
-        self._rows.set_entries(tuple(self._top_entries(snapshot, self._explainer)))
+        if before is None or not self._follow_fields(before, snapshot):
+            self._states = {state.field.name: state for state in snapshot.fields}
+            self._rows.set_entries(tuple(self._top_entries(snapshot, self._explainer)))
         self._renew_opened()
         self._open_focused()
         self._ask_for_wanted()
         self.viewport().update()
+
+    def _follow_fields(self, before: Snapshot, now: Snapshot) -> bool:
+        """Renew the rows of fields that differ; false where others may: the schema is another."""
+        last, broken = before.fields, now.verdict.status == "schema-error"
+        same_schema = before.prepared.text == now.prepared.text and before.form_problems == now.form_problems
+        was_broken = before.verdict.status == "schema-error"
+        if len(last) != len(now.fields) or not same_schema or broken is not was_broken:
+            return False
+        changed = differing(last, now.fields)
+        if any(last[number].field.name != now.fields[number].field.name for number in changed):
+            return False
+        for number in changed:
+            state = now.fields[number]
+            made = state, broken, field_entry(state, broken=broken)
+            self._states[state.field.name], self._made[state.field.name] = state, made
+            self._rows.set_entry(number, made[2])
+        return True
 
     def _top_entries(self, snapshot: Snapshot, explainer: "LiveExplainer") -> Iterator[Entry]:
         made, self._made = self._made, {}

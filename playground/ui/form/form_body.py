@@ -13,7 +13,7 @@ from time import perf_counter
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from playground.core.common import common_prefix, common_suffix
+from playground.core.common import common_prefix, common_suffix, differing
 from playground.core.intent import Answer
 from playground.core.problem import Problem
 from playground.core.snapshot import FieldState
@@ -133,9 +133,7 @@ class FormBody(QWidget):
         before, self._states = self._states, states
         if len(before) == len(states):
             # nearly always one state differs: the others are the same objects
-            first = common_prefix(before, states)
-            end = len(states) - common_suffix(before, states, beyond=first)
-            changed = [number for number in range(first, end) if states[number] is not before[number]]
+            changed = differing(before, states)
             if all(row_key(states[number]) == self._order[number] for number in changed):
                 self._set_states([(self._order[number], states[number]) for number in changed])
                 return [(before[number], states[number]) for number in changed]

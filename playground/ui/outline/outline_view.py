@@ -1,11 +1,13 @@
 """OutlineView: the fields of the schema as a list: name, kind, options, and the state of the answer."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from playground.core.common import differing
 from playground.core.language.outline import OutlineEntry, outline_entry, worst_problems
 from playground.core.problem import Problem, Severity
 from playground.core.snapshot import FieldState
@@ -31,6 +33,7 @@ STATE_LOOK: dict[str, tuple[str, str, str]] = {
 _EDGE, _TEXT, _GAP = 13, 36, 12
 
 Index = QModelIndex | QPersistentModelIndex
+_Made = tuple[FieldState, Severity | None, OutlineEntry]
 
 
 class OutlineModel(QAbstractListModel):
@@ -49,8 +52,8 @@ class OutlineModel(QAbstractListModel):
             self.endResetModel()
             return
         self.entries = entries
-        for row, (before, after) in enumerate(zip(old, entries, strict=True)):
-            if before is not after and before != after:
+        for row in differing(old, entries):
+            if old[row] != entries[row]:
                 self.dataChanged.emit(self.index(row), self.index(row))
 
     def rowCount(self, parent: Index | None = None) -> int:
@@ -148,7 +151,8 @@ class OutlineView(RowList):
         super().__init__(parent)
         self._rows = OutlineModel(self)
         self._told: tuple[tuple[FieldState, ...], tuple[Problem, ...]] = ((), ())
-        self._made: dict[str, tuple[FieldState, Severity | None, OutlineEntry]] = {}
+        self._states: tuple[FieldState, ...] = ()
+        self._made: dict[str, _Made] = {}
         self._judged: tuple[tuple[Problem, ...] | None, dict[str, Severity]] = (None, {})
         self._is_old = False
         self._current: str | None = None
@@ -190,18 +194,27 @@ class OutlineView(RowList):
     def _work_out(self) -> None:
         self._is_old = False
         states, problems = self._told
-        if problems is not self._judged[0]:
+        before, self._states = self._states, states
+        if problems is self._judged[0] and len(before) == len(states):
+            entries = list(self._rows.entries)
+            for number in differing(before, states):
+                entries[number] = self._entry_of(states[number], {})
+        else:
             self._judged = problems, worst_problems(states, problems)
-        worst, made, self._made = self._judged[1], self._made, {}
-        for state in states:
-            name, severity = state.field.name, worst.get(state.field.pointer)
-            before = made.get(name)
-            # a state that stays is the same object
-            if before is None or before[0] is not state or before[1] is not severity:
-                before = state, severity, _entry(state, severity)
-            self._made[name] = before
-        self._rows.set_entries(tuple([entry for _, _, entry in self._made.values()]))
+            made, self._made = self._made, {}
+            entries = [self._entry_of(state, made) for state in states]
+        self._rows.set_entries(tuple(entries))
         self._mark_current()
+
+    def _entry_of(self, state: FieldState, made: Mapping[str, _Made]) -> OutlineEntry:
+        """The row of a field: one that was made, where state and problems are the same."""
+        name, severity = state.field.name, self._judged[1].get(state.field.pointer)
+        before = made.get(name)
+        # a state that stays is the same object
+        if before is None or before[0] is not state or before[1] is not severity:
+            before = state, severity, _entry(state, severity)
+        self._made[name] = before
+        return before[2]
 
     def _mark_current(self) -> None:
         if self._current == self.current_field():

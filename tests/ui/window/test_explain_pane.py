@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from playground.ui.explain import ExplainView
 from playground.ui.explain.entries import QUESTION, WHOLE_FORM, Entry
 from playground.ui.main_window import MainWindow
+from playground.ui.outline import OutlineView
 from playground.ui.widgets.status_item import StatusItem
 
 Finder = Callable[[str], QWidget]
@@ -275,3 +276,27 @@ def test_sentences_have_the_whole_row_however_their_field_was_opened(pane: Expla
         index = pane.indexBelow(index)
     assert len(found) >= 2
     assert all(found)
+
+
+def test_rows_that_followed_keys_are_those_of_a_new_view(
+    window: MainWindow, pane: ExplainView, view: Finder, qtbot: QtBot
+) -> None:
+    typed = [("mail", "k"), ("colour", "teal"), ("mail", "kim@a.org"), ("code", "x"), ("colour", "re")]
+    outline = OutlineView()
+    qtbot.addWidget(outline)
+    outline.show()
+    for name, text in typed:
+        answer(view, name, text)
+        qtbot.waitUntil(window.is_settled)
+        new, outlined = ExplainView(), OutlineView()
+        for one in (new, outlined):
+            qtbot.addWidget(one)
+            one.show()
+        snapshot = window.contents.controller.snapshot
+        assert snapshot is not None
+        new.set_snapshot(snapshot)
+        for one in (outline, outlined):
+            one.set_fields(snapshot.fields, snapshot.schema_problems)
+        assert [e.entry for e in pane._rows._root.children] == [e.entry for e in new._rows._root.children]
+        assert outline.entries() == outlined.entries()
+        assert len(outline.entries()) == len(snapshot.fields)
