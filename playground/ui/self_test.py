@@ -40,6 +40,7 @@ EXPECTED_RESULT = {"action": "accept", "content": {"color": CUSTOM_VALUE, "finis
 
 _SLOW_PATTERN, _SLOW_TEXT = "^(a+)+$", "a" * 40 + "!"
 _WANTED_BY_NAME = (
+    ("pygments.lexers.data", "JsonLexer"),
     ("pygments.lexers.javascript", "TypeScriptLexer"),
     ("pygments.lexers.python", "PythonLexer"),
     ("regress", "Regex"),
