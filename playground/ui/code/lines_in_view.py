@@ -35,12 +35,13 @@ class LinesInView:
 
     def between(self, top: int, bottom: int) -> list[Line]:
         """The lines that touch the heights [top, bottom] of the view."""
-        known, revision = self._heights, self._document().revision()
-        if revision != self._revision or not (known[0] <= top and bottom <= known[1]):
+        known = self._heights
+        if self._document().revision() != self._revision or not (known[0] <= top and bottom <= known[1]):
             high = self._view.viewport().height() - 1
             # the margin's paint asks for some lines less or more after a scroll: both walk over all of them
             walked = (0, max(high, bottom)) if 2 * (bottom - top) > high else (top, bottom)
-            self._known, self._heights, self._revision = self._walk(*walked), walked, revision
+            self._known, self._heights = self._walk(*walked), walked
+            self._revision = self._document().revision()  # to settle formats may count as one
         if (top, bottom) == self._heights:
             return self._known
         return [line for line in self._known if line[2].top() <= bottom and line[2].bottom() >= top]
@@ -49,7 +50,9 @@ class LinesInView:
         """Where lines are, from the left, so wide; those out of view are left out."""
         shown, region = self.shown(), QRegion()
         for run in _runs(sorted(number for number in numbers if number in shown)):
-            top, bottom = self._heights_of(run[0])[0], self._heights_of(run[1])[1]
+            top, bottom = self._heights_of(run[0])
+            if run[1] != run[0]:
+                bottom = self._heights_of(run[1])[1]
             region += QRect(0, top, width, bottom - top)
         return region if region.rectCount() <= _MOST_RECTS else QRegion(region.boundingRect())
 

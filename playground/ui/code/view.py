@@ -27,7 +27,6 @@ from playground.ui.theme import Surface, theme
 from playground.ui.widgets.scroll_bar import use_thin_bars
 
 FLASH_MS = 400
-_MOST_PAINTED = 200
 _COMPARE_LOOKS = QEvent.Type(QEvent.registerEventType())
 
 
@@ -145,18 +144,16 @@ class CodeView(FilledText):
             self._compare_looks()
 
     def _compare_looks(self) -> None:
-        if len(self._painted) > _MOST_PAINTED:
-            first, last = self.firstVisibleBlock().blockNumber(), self.last_line_in_view()
-            self._painted = {line: look for line, look in self._painted.items() if first <= line <= last}
-        looks = {line: self.line_look(line) for line in self._painted}
-        others = {line: look for line, look in self._painted.items() if looks[line] != look}
-        for line in others:
-            del self._painted[line]
+        shown = self._lines.shown()  # what is out of view is painted when it comes into view
+        before = {line: look for line, look in self._painted.items() if line in shown}
+        looks = {line: self.line_look(line) for line in before}
+        others = [line for line, look in before.items() if looks[line] is not look and looks[line] != look]
+        self._painted = {line: look for line, look in before.items() if line not in others}
         self.update_margin(others)
         self._update_text(
             line
-            for line, look in others.items()
-            if (look.band, look.remark) != (looks[line].band, looks[line].remark)
+            for line in others
+            if (before[line].band, before[line].remark) != (looks[line].band, looks[line].remark)
         )
 
     def update_margin(self, lines: Iterable[int]) -> None:

@@ -1,12 +1,14 @@
 """SchemaEditor: the pane in which the schema is written."""
 
+from functools import lru_cache
+
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from playground.core.language.fixes import fixes_for
 from playground.core.position import Span
 from playground.core.problem import Fix, Problem
-from playground.ui.code.line_look import PLAIN, LineLook, Remark
+from playground.ui.code.line_look import LineLook, Remark
 from playground.ui.editor.bracket_light import BracketLight
 from playground.ui.editor.completer import Completer
 from playground.ui.editor.fix_menu import FixMenu
@@ -106,12 +108,7 @@ class SchemaEditor(JsonEditor):
         """Gutter mark, bar and band of a line."""
         icon, bar, hidden = self.problem_icon(line), self._bars.role(line), self._hidden_below(line)
         band = "sunken" if self._lit is not None and self._lit[0] <= line <= self._lit[1] else ""
-        if icon is None and not bar and not hidden and not band:
-            return PLAIN
-        remark = Remark(
-            tr("{hidden} lines folded").format(hidden=hidden) if hidden > 1 else tr("1 line folded"), "muted"
-        )
-        return LineLook(band=band, bar=bar, icon=icon, remark=remark if hidden else None)
+        return _look(band, bar, icon, hidden)
 
     # -- folding and the overview
 
@@ -148,3 +145,10 @@ class SchemaEditor(JsonEditor):
             self.completer.close()
         self._bars, self._lit = MarkBars(), None
         self.set_highlighted_lines(None)
+
+
+@lru_cache(maxsize=200)
+def _look(band: str, bar: str, icon: tuple[str, str] | None, hidden: int) -> LineLook:
+    """One and the same for all lines that look alike: it is asked for at each line that is painted."""
+    words = tr("{hidden} lines folded").format(hidden=hidden) if hidden > 1 else tr("1 line folded")
+    return LineLook(band=band, bar=bar, icon=icon, remark=Remark(words, "muted") if hidden else None)
