@@ -1,5 +1,7 @@
 """Strokes that the painted widgets share: frames, focus rings, chevrons, wrapped plain text."""
 
+from functools import lru_cache
+
 from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QColor,
@@ -157,7 +159,9 @@ def _fits_one_line(text: str, font: QFont, width: int) -> bool:
     return "\n" not in text and text_width(text, font) <= width
 
 
+@lru_cache(maxsize=64)
 def _lay_out(text: str, font: QFont, width: int, less_at_first: int = 0) -> QTextLayout:
+    """Lines of a text; what is measured is painted next, and then again and again."""
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout = QTextLayout(text.replace("\n", "\u2028"), font)

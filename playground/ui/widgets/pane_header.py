@@ -5,7 +5,7 @@ from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from playground.ui.theme import theme
-from playground.ui.widgets.list_row import text_width
+from playground.ui.widgets.list_row import draw_piece, text_width
 from playground.ui.widgets.stale import StaleStrip
 
 
@@ -120,11 +120,8 @@ class PaneHeader(QWidget):
             wide = text_width(theme().font(font), text)
             if left + wide > room:
                 break  # half a sentence says less than none
-            painter.setFont(theme().font(font))
-            painter.setPen(theme().color(role))
-            box = QRect(left, 0, wide + 1, self.height() - 1)
-            painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), text)
-            left += wide + theme().size("s")
+            box = QRect(left, 0, wide, self.height())
+            left = draw_piece(painter, box, text, theme().font(font), role) + theme().size("s")
 
     def _room(self) -> int:
         """Where the tools begin."""

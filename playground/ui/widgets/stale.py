@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from playground.ui.theme import theme
 from playground.ui.widgets.chip import CHIPS, chip_size, draw_chip
-from playground.ui.widgets.list_row import text_width
+from playground.ui.widgets.list_row import draw_piece, text_width
 from playground.ui.widgets.plain_text import shown_text, tooltip
 from playground.ui.words import tr
 
@@ -63,12 +63,9 @@ class StaleStrip(QLabel):
         painter.drawPixmap(left, (self.height() - 1 - theme().size("chip")) // 2, chip)
         left += round(chip.deviceIndependentSize().width()) + theme().size("s")
         font = theme().font("feedback")
-        painter.setFont(font)
-        painter.setPen(theme().color("stale_text"))
-        box = QRect(left, 0, self.width() - left - theme().size("s"), self.height() - 1)
+        box = QRect(left, 0, self.width() - left - theme().size("s"), self.height())
         if text_width(font, self.text()) <= box.width():  # the tooltip has it whole
-            flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-            painter.drawText(box, int(flags), self.text())
+            draw_piece(painter, box, self.text(), font, "stale_text")
 
     def _drawn_chip(self) -> QPixmap:
         """The chip on its ground, drawn once: its outline takes Qt longer than all the rest."""

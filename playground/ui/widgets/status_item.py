@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
-from playground.ui.widgets.list_row import text_width
+from playground.ui.widgets.list_row import draw_piece, text_width
 from playground.ui.widgets.painting import rounded
 from playground.ui.widgets.plain_text import tooltip
 
@@ -91,9 +91,13 @@ class StatusItem(QLabel):
             side = theme().size("icon_text")
             pixmap = pixmap_for(self, self._icon, self._role, "icon_text")
             painter.drawPixmap(self.lead, (self.height() - side) // 2, pixmap)
+        area = QRect(self._indent(), 0, self.width(), self.height())
+        if not self._digits:
+            draw_piece(painter, area, self.text(), theme().font("caption"), "muted")
+            return
+        # a number is another one at each key: to lay it out for good takes longer than to draw it
         painter.setFont(theme().font("caption"))
         painter.setPen(theme().color("muted"))
-        area = QRect(self._indent(), 0, self.width(), self.height())
         painter.drawText(area, _AT_LEFT, self.text())
 
     def _indent(self) -> int:
