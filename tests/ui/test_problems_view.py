@@ -343,6 +343,20 @@ def test_counting_begins_anew_with_another_text(view: ProblemsView, qtbot: QtBot
     assert view.fix_count(A) == 0
 
 
+def test_rows_that_come_into_sight_in_a_higher_list_are_counted(view: ProblemsView, qtbot: QtBot) -> None:
+    many = tuple(problem(str(number)) for number in range(40))
+
+    def count(asked: Problem) -> Steps[tuple[Fix, ...]]:
+        yield
+        return (Fix("Remove", ()),)
+
+    view.set_fix_source(count)
+    show(view, *many)
+    qtbot.waitUntil(lambda: view.fix_count(many[0]) == 1)
+    view.resize(640, 40 * theme().size("row"))
+    qtbot.waitUntil(lambda: view.fix_count(many[30]) == 1)
+
+
 def test_a_row_that_changes_is_painted_and_no_other_is_laid_out(view: ProblemsView, qtbot: QtBot) -> None:
     many = tuple(problem(str(number)) for number in range(300))
     show(view, *many)

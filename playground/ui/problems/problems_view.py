@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QMouseEvent, QPaintEvent
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QListView, QMenu, QWidget
 
 from playground.core.problem import Problem, Severity
@@ -116,6 +116,11 @@ class ProblemsView(RowList):
             action = menu.addAction(without_mnemonic(shown_text(fix.title)))
             action.triggered.connect(partial(self.fix_requested.emit, problem, number))
         return bool(fixes)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A higher list has more rows in sight."""
+        super().resizeEvent(event)
+        self._fixes.look_again()
 
     def _in_sight(self) -> list[Problem]:
         height, row = self.viewport().height(), max(1, theme().size("row"))
