@@ -53,7 +53,6 @@ LATER = (
     "playground.core.language.hover",
     "playground.ui.editor",
     "playground.ui.editor.find_bar",
-    "playground.core.language.paste",
     "playground.ui.explain",
     "playground.ui.form.controls.registry",
     "playground.ui.form.form_pane",

@@ -1,12 +1,16 @@
 """PasteBar: takes what was copied as a schema, says what it took, and offers that where code was pasted."""
 
-from playground.core.language.format import detect_indent
-from playground.core.language.paste import Pasted, recognise
+from typing import TYPE_CHECKING
+
+from playground.core.language.format import DEFAULT_INDENT, detect_indent
 from playground.core.problem import Problem
 from playground.ui.code.characters import pasted
 from playground.ui.editor.json_editor import JsonEditor
 from playground.ui.widgets.notice_bar import Notice, NoticeBar
 from playground.ui.words import tr
+
+if TYPE_CHECKING:
+    from playground.core.language.paste import Pasted
 
 NOTHING = Problem(
     "paste-empty", "error", tr("There is no text on the clipboard."), hint=tr("Copy a schema first.")
@@ -33,7 +37,7 @@ class PasteBar(NoticeBar):
 
     def take(self, text: str) -> None:
         """Put the schema that is in a text in the place of the present text."""
-        found = recognise(text, detect_indent(self._editor.text())) if text.strip() else NOTHING
+        found = _recognise(text, detect_indent(self._editor.text())) if text.strip() else NOTHING
         if isinstance(found, Problem):
             self.set_notice(Notice("warning", f"{found.message} {found.hint}".strip(), (_CLOSE,)))
             return
@@ -50,8 +54,8 @@ class PasteBar(NoticeBar):
         text = self._editor.text()
         if len(text) > MOST_LOOKED_AT or self._editor.parsed().ok:
             return
-        found = recognise(text)
-        if isinstance(found, Pasted) and not found.language.startswith("JSON"):  # its faults have fixes
+        found = _recognise(text, DEFAULT_INDENT)
+        if not isinstance(found, Problem) and not found.language.startswith("JSON"):  # its faults have fixes
             words = tr("This is {what}, written in {language}.").format(
                 what=found.what, language=found.language
             )
@@ -70,3 +74,10 @@ class PasteBar(NoticeBar):
         """Another change came: undo would take that one back."""
         if not self._pasting:
             self.set_notice(None)
+
+
+def _recognise(text: str, indent: str) -> "Pasted | Problem":
+    # loaded with the first code that is pasted: it reads three languages, of which a window needs none
+    from playground.core.language.paste import recognise
+
+    return recognise(text, indent)

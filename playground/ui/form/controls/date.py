@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import date, tzinfo
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
@@ -10,7 +11,6 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from playground.app.local_zone import LocalZone
 from playground.core.date_fill import Filled, date_in, fill_date_time, time_in
 from playground.core.model import Field, TextField
-from playground.ui.form.controls.calendar_popup import CalendarPopup
 from playground.ui.form.controls.control import ControlOwner
 from playground.ui.form.controls.line_edit import LineEdit
 from playground.ui.form.controls.text import TextControl
@@ -18,6 +18,9 @@ from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
 from playground.ui.widgets.plain_text import qt_text, tooltip
 from playground.ui.words import tr
+
+if TYPE_CHECKING:
+    from playground.ui.form.controls.calendar_popup import CalendarPopup
 
 FORMATS = ("date", "date-time")
 
@@ -102,6 +105,9 @@ class DateControl(TextControl):
 
     def open_calendar(self) -> None:
         """Open the calendar at the day of the text, else at today; close it where it is open."""
+        # loaded with the first calendar that is opened: most forms have none
+        from playground.ui.form.controls.calendar_popup import CalendarPopup
+
         line = self.main
         if not isinstance(line, DateLine) or line.isReadOnly():
             return
