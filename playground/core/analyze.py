@@ -66,6 +66,12 @@ def _document(text: str, previous: Snapshot | None, workings: Workings | None) -
     return (yield from parse_in_steps(text, known))
 
 
+def known_in(snapshot: Snapshot, text: str) -> KnownMembers | None:
+    """What any text has in common with the last good one that a snapshot was made of."""
+    workings = snapshot.workings
+    return _known(text, workings.schema_side) if isinstance(workings, Workings) else None
+
+
 def _known(text: str, last: SchemaSide) -> KnownMembers | None:
     """What a text has in common with the last good one; nothing where that may nest many levels deep."""
     if last.places is None or last.check is None or last.check.is_broken:

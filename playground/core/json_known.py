@@ -6,6 +6,7 @@ the reader comes to it.
 
 from bisect import bisect_left
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -32,14 +33,17 @@ class KnownMembers:
     Attributes:
         whole: where the object stands in the broken text, if all of it is as it was; then the members are not
             listed.
-        faulty: where the object begins, if a fault in it is certain; else -1.
+        start: where the object begins that the members are in; it is read member by member. -1 where they are
+            not listed.
+        is_faulty: whether a fault in it is certain.
         names, name_starts, name_ends, starts, ends: of the members, in text order.
         before: so many of them stand before the edit, one after the other, and the others after it.
         sorted_shifted: the numbers of the members that are written as if a closing bracket were another's.
     """
 
     whole: tuple[int, int] | None = None
-    faulty: int = -1
+    start: int = -1
+    is_faulty: bool = False
     names: tuple[str, ...] = ()
     name_starts: list[int] = field(default_factory=list)
     name_ends: list[int] = field(default_factory=list)
@@ -61,6 +65,10 @@ class KnownMembers:
         if first >= last or self.name_starts[first] != name_start or open_brackets + NESTING > MAX_DEPTH:
             return None
         return Run(first, last)
+
+    def resumes_at(self, name_start: int) -> bool:
+        """Whether the first member behind the edit begins here."""
+        return self.before < len(self.names) and self.name_starts[self.before] == name_start
 
     def names_in(self, run: Run) -> tuple[str, ...]:
         """The names of members."""
@@ -96,3 +104,7 @@ class KnownMembers:
                 spans,
             )
         )
+
+
+MembersKnown = Callable[[str], KnownMembers | None]
+"""A text -> what it has in common with one that was read before; None where that is nothing."""

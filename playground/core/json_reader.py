@@ -23,7 +23,7 @@ from playground.core.json_layout import Node
 from playground.core.json_strict import MAX_DEPTH, StrictDecoder, is_deeper
 from playground.core.position import LineIndex, Span
 from playground.core.problem import Problem, Severity, TextEdit
-from playground.core.tokens import CLOSERS, OPENERS, TRIVIA, Token, TokenKind, token_at
+from playground.core.tokens import CLOSERS, OPENERS, TRIVIA, Token, TokenKind, skip_blanks, token_at
 
 MAX_PROBLEMS = 20
 """So many errors are reported at most, and so many warnings."""
@@ -210,6 +210,8 @@ class _Reader:
                 frame.expected = "comma"
                 break
             frame.mark, at = Token(",", *comma.span(1)), comma.end()
+            if self._known.resumes_at(following := skip_blanks(self._text, at)):
+                at = self._take_known(frame, following)
         self._at = max(self._at, at)
         return at > token.start
 
@@ -347,7 +349,7 @@ class _Reader:
         if end is not None and not guesses.is_shifted(self._text, node.start, end - 1):
             node.end = self._at = end
             return True
-        if node.start == self._known.faulty:
+        if node.start <= self._known.start:  # the object whose members are known, or one around it
             return False
         decoder = self._decoder
         decoder.duplicates = decoder.refused = False

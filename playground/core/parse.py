@@ -145,7 +145,7 @@ def parse_json(text: str, known: "KnownMembers | None" = None) -> Document:
     `known` is what the text has in common with a good one; it saves work and changes nothing.
     """
     start = _start(text)
-    if known is not None and known.faulty >= 0:
+    if known is not None and known.is_faulty:
         return _refused(text, _examine(text, start, known=known))
     decoder = StrictDecoder()
     try:

@@ -192,10 +192,10 @@ def known_members(
     if beyond < first:
         return None
     left = places.replaced(first, beyond, [], edit.delta)
-    faulty = start if _is_faulty(old, places, first, beyond, edit, text) else -1
     return KnownMembers(
         None,
-        faulty,
+        start,
+        _is_faulty(old, places, first, beyond, edit, text),
         left.names,
         left.name_starts,
         left.name_ends,

@@ -1,6 +1,9 @@
 """SnapshotViews: what the views show of a Snapshot: what differs from the last one, and the caret's place."""
 
+from functools import partial
+
 from playground.core import pointer as json_pointer
+from playground.core.analyze import known_in
 from playground.core.caret_property import pointer_at, property_at, property_span
 from playground.core.parse import Document
 from playground.core.position import LineIndex, Span
@@ -88,7 +91,7 @@ class SnapshotViews:
             shown = shown_problems(new)
             views.problems.set_problems(shown, self._places(new, shown), unwritten=is_unwritten(new))
         yield
-        views.editor.set_document(new.document, new.intent.mcp_version)
+        views.editor.set_document(new.document, new.intent.mcp_version, partial(known_in, new))
         if old is None or old.source_marks != new.source_marks:
             views.editor.set_marks(new.source_marks)
         yield

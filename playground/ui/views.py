@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from playground.core.intent import McpVersion
+from playground.core.json_known import MembersKnown
 from playground.core.matching import MatchOutcome
 from playground.core.parse import Document
 from playground.core.position import Span
@@ -33,7 +34,9 @@ class EditorView(Protocol):
     def set_problems(self, problems: tuple[Problem, ...]) -> None:
         """Squiggles and gutter marks."""
 
-    def set_document(self, document: Document, mcp_version: McpVersion) -> None:
+    def set_document(
+        self, document: Document, mcp_version: McpVersion, known_members: MembersKnown | None = None
+    ) -> None:
         """What its text was parsed into, and the version that suggestions go by."""
 
     def set_marks(self, marks: tuple[tuple[Span, str], ...]) -> None:

@@ -9,9 +9,11 @@ from typing import Literal
 
 from playground.core import pointer as json_pointer
 from playground.core.json_faults import string_value
+from playground.core.json_known import MembersKnown
 from playground.core.json_layout import Node
 from playground.core.json_types import JSONValue, Missing
-from playground.core.language.syntax import children, is_closed, is_container, start_of, tree_of, value_of
+from playground.core.language.lazy_members import lazy_value_of
+from playground.core.language.syntax import children, is_closed, is_container, start_of, tree_of
 from playground.core.parse import Document, parse_json
 from playground.core.position import Span
 from playground.core.tokens import CLOSERS, OPENERS, Token, token_at, tokenize
@@ -72,17 +74,27 @@ def token_around(text: str, offset: int) -> Span | None:
     return _token_around(text, min(max(offset, start_of(text)), len(text)))
 
 
-def caret_at(text: str, offset: int, known: Document | None = None) -> Caret:
-    """What may be written at an offset; `known` is a document that may be this text's."""
+def caret_at(
+    text: str, offset: int, known: Document | None = None, known_members: MembersKnown | None = None
+) -> Caret:
+    """What may be written at an offset; see `complete` for what is known."""
     offset = min(max(offset, start_of(text)), len(text))
     replaced = _token_around(text, offset)
     if replaced is None:
         return Caret("none", Span(offset, offset))
     rest = text[: replaced.start] + " " * (replaced.end - replaced.start) + text[replaced.end :]
-    document = known if known is not None and known.text == rest else parse_json(rest)
+    document = known if known is not None and known.text == rest else None
+    members = known_members(rest) if document is None and known_members is not None else None
+    if document is None and members is None:
+        document = parse_json(rest)
+    if document is not None:
+        root = tree_of(document)
+    else:
+        from playground.core.json_reader import examine  # the start is quicker without it
+
+        root = examine(rest, start_of(rest), known=members).root
     # a text that is JSON is read once; every further look into it is at its value
-    is_plain = document.ok and not document.problems
-    root = tree_of(document)
+    plain = document if document is not None and document.ok and not document.problems else None
     path, node = _container_at(rest, root, replaced)
     before = _before(rest, node, replaced.start)
     if before is None:
@@ -95,8 +107,8 @@ def caret_at(text: str, offset: int, known: Document | None = None) -> Caret:
         typed,
         path,
         rest[node.start] if node is not None else "",
-        root=document.value if is_plain else value_of(rest, root),
-        here=None if node is None else _at(document.value, path) if is_plain else value_of(rest, node),
+        root=plain.value if plain else lazy_value_of(rest, root),
+        here=None if node is None else _at(plain.value, path) if plain else lazy_value_of(rest, node),
         opens=before.kind in OPENERS,
         closes=following is not None and following.kind in CLOSERS,
     )
@@ -204,9 +216,9 @@ def _container_at(text: str, root: Node, span: Span) -> tuple[tuple[str, ...], N
 
 
 def _is_inside(text: str, node: Node, span: Span) -> bool:
-    if not is_container(text, node) or not node.start < span.start:
+    if not node.start < span.start <= span.end <= node.end or not is_container(text, node):
         return False
-    return span.end < node.end or (span.end <= node.end and not is_closed(text, node))
+    return span.end < node.end or not is_closed(text, node)
 
 
 def _before(text: str, node: Node | None, offset: int) -> _Before | None:

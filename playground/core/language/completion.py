@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from playground.core.intent import DEFAULT_MCP_VERSION, McpVersion
+from playground.core.json_known import MembersKnown
 from playground.core.json_types import members_of
 from playground.core.keywords import Keyword, Place, keywords_at, rows_of
 from playground.core.language.caret import Caret, caret_at
@@ -111,13 +112,15 @@ def complete(
     *,
     mcp_version: McpVersion = DEFAULT_MCP_VERSION,
     known: Document | None = None,
+    known_members: MembersKnown | None = None,
 ) -> Completions:
     """What may be written at an offset of any text, broken or not; no items where nothing may.
 
     Where the text is JSON, it is JSON after each of the changes, too. `known` is a document that may be this
-    text's; it saves reading it again.
+    text's; it saves reading it again. `known_members` says what a text has in common with one that was read
+    before, so that it need not be read as a whole.
     """
-    caret = caret_at(text, offset, known)
+    caret = caret_at(text, offset, known, known_members)
     if caret.role == "none":
         return Completions(caret.replaced)
     around = surroundings_of(caret.root)

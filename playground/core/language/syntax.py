@@ -69,12 +69,12 @@ def is_closed(text: str, node: Node) -> bool:
 
 def value_of(text: str, node: Node) -> JSONValue | Missing:
     """What a node says, in broken text as far as it can be read; MISSING where it says nothing."""
-    value = _shallow(text, node)
+    value = shallow_value(text, node)
     work = [(node, value)]
     while work:
         parent, container = work.pop()
         for one in parent.children or () if isinstance(container, (dict, list)) else ():
-            item = _shallow(text, one)
+            item = shallow_value(text, one)
             if item is MISSING:
                 continue
             if isinstance(container, dict) and one.token is not None:
@@ -86,7 +86,7 @@ def value_of(text: str, node: Node) -> JSONValue | Missing:
     return value
 
 
-def _shallow(text: str, node: Node) -> JSONValue | Missing:
+def shallow_value(text: str, node: Node) -> JSONValue | Missing:
     """A scalar or a good container as a whole, a broken container without its children."""
     opener = text[node.start : node.start + 1]
     if opener in ("{", "[") and node.children is not None and node.children:

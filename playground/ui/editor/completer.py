@@ -113,7 +113,13 @@ class Completer(QObject):
         if needs_word and not self.is_open() and not _begins_word(editor.text(), offset):
             self.close()  # most keys go into a word: they must not cost a look at the whole text
             return
-        found = complete(editor.text(), offset, mcp_version=editor.mcp_version, known=editor.last_parsed())
+        found = complete(
+            editor.text(),
+            offset,
+            mcp_version=editor.mcp_version,
+            known=editor.last_parsed(),
+            known_members=editor.known_members,
+        )
         word = found.replaced
         outside = editor.text()[word.start : word.end].endswith('"') and offset == word.end > word.start + 1
         items = found.matching()

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QTextEdit, QToolTip, QWidget
 
 from playground.core.intent import DEFAULT_MCP_VERSION, McpVersion
+from playground.core.json_known import MembersKnown
 from playground.core.language.change import Change
 from playground.core.parse import Document, parse_json
 from playground.core.position import Span
@@ -44,6 +45,7 @@ class JsonEditor(CodeView):
 
     Attributes:
         mcp_version: the version that suggestions and explanations go by.
+        known_members: what other texts have in common with the last good one.
         key_filters: asked in turn before a key is typed; one that answers true has taken it.
         underpainters: paint between the lines' bands and the text; get the painter and what is to be painted.
 
@@ -68,6 +70,7 @@ class JsonEditor(CodeView):
         self._document: Document | None = None
         self._changing = False
         self.mcp_version: McpVersion = DEFAULT_MCP_VERSION
+        self.known_members: MembersKnown | None = None
         self.key_filters: list[Callable[[QKeyEvent], bool]] = []
         self.underpainters: list[Callable[[QPainter, QRect], None]] = []
         self._underlined: list[tuple[QTextCursor, Severity]] | None = None
@@ -162,9 +165,14 @@ class JsonEditor(CodeView):
             return start
         return QRect(start.left(), start.top(), end.left() - start.left(), start.height())
 
-    def set_document(self, document: Document, mcp_version: McpVersion = DEFAULT_MCP_VERSION) -> None:
+    def set_document(
+        self,
+        document: Document,
+        mcp_version: McpVersion = DEFAULT_MCP_VERSION,
+        known_members: MembersKnown | None = None,
+    ) -> None:
         """What the text was parsed into, so that nobody here has to do it again; and the MCP version."""
-        self._document, self.mcp_version = document, mcp_version
+        self._document, self.mcp_version, self.known_members = document, mcp_version, known_members
 
     def parsed(self) -> Document:
         """The document of the present text."""

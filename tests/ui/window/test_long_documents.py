@@ -125,3 +125,12 @@ def test_texts_of_a_closed_document_go(window: MainWindow, preview: PreparedPrev
     settle(qtbot, window)
     assert texts() == before - 1
     assert '"apple399"' in preview.text()
+
+
+@pytest.mark.usefixtures("two")
+def test_editor_knows_what_a_text_has_in_common_with_the_last_good_one(window: MainWindow) -> None:
+    editor = window.contents.editor
+    assert editor.known_members is not None
+    known = editor.known_members(editor.text().replace('"The pear of number 7"', '"The'))
+    assert known is not None
+    assert len(known.names) == FIELDS - 1
