@@ -1,6 +1,6 @@
 """TextBar: a bar above an editor, hidden until it is asked for; Escape in it goes back to the text."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -27,6 +27,14 @@ class TextBar(QWidget):
 
     def enter(self, *, shift: bool) -> None:
         """Enter was pressed, alone or with Shift. Override it."""
+
+    def event(self, event: QEvent) -> bool:
+        """Escape is the bar's, also where it would otherwise stop the reading of a long schema."""
+        before_shortcuts = event.type() == QEvent.Type.ShortcutOverride
+        if before_shortcuts and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            event.accept()
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter does what the bar is for; Escape closes it."""
