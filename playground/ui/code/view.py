@@ -61,7 +61,7 @@ class CodeView(FilledText):
         self.margin = Margin(self)
         self._stale = False
         self._was_empty = True
-        self._highlighter = Highlighter()
+        self._highlighter = Highlighter(joins=surface == "readonly")
         self._quiet = QuietText()
         self._lines = LinesInView(self, self._highlighter)
         self._flash_timer = QTimer(self)
