@@ -81,10 +81,19 @@ def folds(text: str) -> tuple[Fold, ...]:
 
     The line of the closing bracket stays visible where it begins with that bracket.
     """
+    return finished(folds_in_steps(text))
+
+
+def folds_in_steps(text: str) -> Steps[tuple[Fold, ...]]:
+    """The same in steps."""
     lines = LineIndex(text)
-    pairs = bracket_pairs(text)
+    pairs = yield from _pairs_in_steps(text)
+    places: dict[int, tuple[int, int]] = {}
     # in ascending order the index walks over the text once
-    places = {offset: lines.line_column(offset) for offset in sorted(pairs)}
+    for number, offset in enumerate(sorted(pairs)):
+        places[offset] = lines.line_column(offset)
+        if number % _IN_A_STEP == _IN_A_STEP - 1:
+            yield
     longest: dict[int, int] = {}
     for opener, closer in pairs.items():
         if opener > closer or places[opener][0] == places[closer][0]:

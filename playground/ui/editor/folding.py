@@ -3,8 +3,9 @@
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QTextCursor
 
-from playground.core.language.brackets import Fold, folds
+from playground.core.language.brackets import folds_in_steps
 from playground.ui.editor.json_editor import JsonEditor
+from playground.ui.slices import Slices
 
 QUIET_MS = 150
 _SHORT = 50_000
@@ -24,7 +25,8 @@ class Folding(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(QUIET_MS)
-        self._timer.timeout.connect(self.look)
+        self._timer.timeout.connect(self._begin)
+        self._slices = Slices(self)
         editor.text_changed.connect(self._on_text)
         editor.cursorPositionChanged.connect(self._show_caret)
 
@@ -41,14 +43,23 @@ class Folding(QObject):
         return self._folds[line] - line if self._folded and self.state(line) == "folded" else 0
 
     def look(self) -> None:
-        """Find the folds of the present text."""
+        """Find the folds of the present text now."""
+        self._begin()
+        self._slices.finish()
+
+    def _begin(self) -> None:
         self._timer.stop()
         text = self._editor.text()
         if text is not self._known:
             self._known = text
-            found: tuple[Fold, ...] = folds(text) if len(text) <= LONGEST else ()
-            self._folds = {fold.first: fold.last for fold in found}
-            self._editor.margin.update()
+            self._slices.start(
+                folds_in_steps(text if len(text) <= LONGEST else ""), self._found, pace="begin"
+            )
+
+    def _found(self, found: object) -> None:
+        assert isinstance(found, tuple)
+        self._folds = {fold.first: fold.last for fold in found}
+        self._editor.margin.update()
 
     # -- folding
 
@@ -89,6 +100,9 @@ class Folding(QObject):
     # -- keeping up with the text
 
     def _on_text(self, _text: object = None) -> None:
+        if self._slices.is_running():
+            self._slices.stop()
+            self._known = None
         if self._folded:
             self.look()
             self._folded = [one for one in self._folded if one.blockNumber() in self._folds]
