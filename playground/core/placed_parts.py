@@ -12,7 +12,7 @@ from playground.core import pointer as json_pointer
 from playground.core.lint import with_spans
 from playground.core.lint.registry import marks_name
 from playground.core.parse import Document
-from playground.core.position import Span
+from playground.core.position import Span, moved
 from playground.core.problem import Problem
 from playground.core.property_edit import Edit, PropertyEdit, PropertyPlaces
 from playground.core.workings import PlacedPart, PropertyPart, SourceMark
@@ -121,7 +121,7 @@ def moved_problems(problems: Iterable[Problem], edit: Edit) -> Iterable[Problem]
     delta = edit.delta
     if not delta:
         return problems
-    return [one.at(Span(one.span.start + delta, one.span.end + delta)) for one in problems if one.span]
+    return [one.at(moved(span, delta)) for one in problems if (span := one.span)]
 
 
 def marks_in_place(
@@ -149,5 +149,5 @@ def marks_again(
     own = marks_in_place(placed, change.places, change.index, change.index + len(change.came))
     later = marks[beyond:]
     if delta:
-        later = tuple([(Span(span.start + delta, span.end + delta), role) for span, role in later])
+        later = tuple([(moved(span, delta), role) for span, role in later])
     return (*marks[:first], *own, *later)

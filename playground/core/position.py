@@ -22,10 +22,15 @@ class Span(NamedTuple):
 
     def shifted(self, by: int) -> "Span":
         """The same range, `by` code points further on."""
-        return Span(self.start + by, self.end + by)
+        return moved(self, by)
 
     def __contains__(self, offset: object) -> bool:
         return isinstance(offset, int) and self.start <= offset < self.end
+
+
+def moved(span: Span, by: int) -> Span:
+    """A span, `by` code points further on."""
+    return tuple.__new__(Span, (span[0] + by, span[1] + by))  # Span(…) goes through one more function
 
 
 class LineIndex:

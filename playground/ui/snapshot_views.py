@@ -83,7 +83,7 @@ class SnapshotViews:
         turned = blank != self._blank
         self._blank = blank
         if old is None or not same_text or old.schema_problems != new.schema_problems:
-            placed = tuple(p for p in new.schema_problems if p.span is not None)
+            placed = tuple([p for p in new.schema_problems if p.span is not None])
             views.editor.set_problems(() if is_unwritten(new) else placed)
         yield
         same_problems = old is not None and old.schema_problems == new.schema_problems

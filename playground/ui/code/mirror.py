@@ -34,7 +34,7 @@ class Edit:
         if not self.is_in_line or len(before) != len(now):
             return False
         start, end, shift = self.start, self.start + self.removed, self.added - self.removed
-        if any(start < one < end for one in before):
+        if end - start > 1 and any(start < one < end for one in before):
             return False
         return [one if one <= start else one + shift for one in before] == now
 

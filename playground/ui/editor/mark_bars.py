@@ -17,7 +17,7 @@ class MarkBars:
         before: "MarkBars | None" = None,
         edit: Edit | None = None,
     ) -> None:
-        ordered = sorted([(span.start, span.end, role) for span, role in marks])
+        ordered = sorted([(*span, role) for span, role in marks])
         firsts, lasts = before.numbered() if before is not None else (NumberedLines(), NumberedLines())
         self._firsts = firsts.after(edit, text, [start for start, _, _ in ordered])
         self._lasts = lasts.after(edit, text, [end for _, end, _ in ordered])

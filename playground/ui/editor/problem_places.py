@@ -63,9 +63,11 @@ class ProblemPlaces:
         edit: Edit | None = None,
     ) -> None:
         placed = sorted(
-            (span.start, span.end, _RANK[problem.severity], number)
-            for number, problem in enumerate(problems)
-            if (span := problem.span) is not None
+            [
+                (*span, _RANK[problem.severity], number)
+                for number, problem in enumerate(problems)
+                if (span := problem.span) is not None
+            ]
         )
         self._text = text
         numbered = before._numbered if before is not None else NumberedLines()

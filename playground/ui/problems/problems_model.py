@@ -66,8 +66,11 @@ class ProblemsModel(QAbstractListModel):
         # while one types before a problem, nothing of it changes but its place
         shown = list(map(_LOOK, problems))
         self._shown = shown
-        if shown != old_shown:
-            self.counts = Counter(map(_SEVERITY, problems))
+        if shown == old_shown:  # nearly always: it is asked at every key
+            self.problems, self._places = problems, places
+            self._tell_moved(0, 0)
+            return
+        self.counts = Counter(map(_SEVERITY, problems))
         first = common_prefix(old_shown, shown)
         kept = common_suffix(old_shown, shown, beyond=first)
         gone, new = old_count - first - kept, len(problems) - first - kept
