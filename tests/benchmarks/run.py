@@ -21,7 +21,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.benchmarks import workloads  # noqa: E402 - after the path is set
+from tests.benchmarks import goals, workloads  # noqa: E402 - after the path is set
 from tests.benchmarks.measure import figures  # noqa: E402 - after the path is set
 
 SIZES = (50, 1_000, 2_000)
@@ -192,6 +192,7 @@ def main() -> int:
                 size: child("child.py", [operation, str(size)], options.screen) for size in sizes
             }
         print(operation, json.dumps(results[operation], indent=2), flush=True)
+    print(*goals.table(results), sep="\n")
     if options.json:
         options.json.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
     return 0
