@@ -19,7 +19,7 @@ from playground.core.problem import Problem
 from playground.core.trace import Trace
 from playground.core.transform import prepare_property, takes_custom
 from playground.core.validation.content import fault_problem, kind_problems, not_an_object, number_words
-from playground.core.validation.dialects import Dialect, dialect, dialect_named
+from playground.core.validation.dialects import Dialect, dialect, dialect_named, nothing_to_resolve
 from playground.core.validation.evaluation import Schema
 from playground.core.validation.judge import BrokenSchemaError, Judge
 from playground.core.validation.metaschema import metaschema_problems
@@ -81,7 +81,7 @@ class PropertyCheck:
     @cached_property
     def judge(self) -> Judge:
         """The judge of one value, for a property that refers to nothing."""
-        return self.judge_within(None, None)
+        return self.judge_within(None, nothing_to_resolve(self.dialect))
 
     def judge_within(self, root: JSONValue, resolver: "Resolver[Schema] | None") -> Judge:
         """The judge of one value; references lead into `root`, the whole prepared schema."""
@@ -234,7 +234,8 @@ class SchemaCheck:
 
     @cached_property
     def _judge(self) -> Judge:
-        return Judge(self.prepared, self.dialect, "", self.trace, None, self.resolver)
+        resolver = self.resolver or nothing_to_resolve(self.dialect)
+        return Judge(self.prepared, self.dialect, "", self.trace, None, resolver)
 
     def _reference_problems(self) -> Iterator[Problem]:
         try:

@@ -113,6 +113,12 @@ def dialect(uri: str = DEFAULT_DIALECT) -> Dialect:
     return Dialect(uri, evaluator_class, draft.META_SCHEMA, specification, alone)
 
 
+@cache
+def nothing_to_resolve(dialect: Dialect) -> "Resolver[Schema]":
+    """The resolver for every schema that refers to nothing; its own would take as long as the judging."""
+    return dialect.resolver({}, EMPTY_REGISTRY)
+
+
 class _Evolve(Protocol):
     def __call__(
         self, evaluator: Evaluator, *, schema: Schema, _resolver: "Resolver[Schema] | None" = None
