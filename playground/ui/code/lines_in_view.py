@@ -38,8 +38,9 @@ class LinesInView:
         known = self._heights
         if self._document().revision() != self._revision or not (known[0] <= top and bottom <= known[1]):
             high = self._view.viewport().height() - 1
-            # the margin's paint asks for some lines less or more after a scroll: both walk over all of them
-            walked = (0, max(high, bottom)) if 2 * (bottom - top) > high else (top, bottom)
+            walked = top, bottom
+            if 2 * (bottom - top) > high:  # text and margin ask for some lines more or less than each other
+                walked = 0, max(min(bottom + (bottom - top) // 8, high), bottom)
             self._known, self._heights = self._walk(*walked), walked
             self._revision = self._document().revision()  # to settle formats may count as one
         if (top, bottom) == self._heights:
