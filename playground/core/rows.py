@@ -1,6 +1,7 @@
 """The rows of the form: made once, and made again only where the field, its schema or its answer changed."""
 
 from collections.abc import Generator, Iterable, Mapping
+from operator import indexOf
 
 from playground.core.check import placed
 from playground.core.form import field_state
@@ -75,7 +76,7 @@ def _told_again(before: Rows, rows: Mapping[str, Row], changed: frozenset[str] |
     old, new = before.by_name.get(name), rows.get(name)
     if old is None or new is None or (old.state.value is MISSING) != (new.state.value is MISSING):
         return None
-    number = list(rows).index(name)
+    number = indexOf(rows, name)
     states, members = list(before.states), list(before.members)
     states[number], members[number] = new.state, new.member
     content = before.content if new.state.value is MISSING else {**before.content, name: new.state.value}
