@@ -53,13 +53,11 @@ def _pairs_in_steps(text: str) -> Steps[dict[int, int]]:
     return found
 
 
-def matching_bracket(text: str, offset: int) -> tuple[Span, Span] | None:
-    """The bracket right before, or else right after an offset, and its partner; not those in texts."""
-    return finished(matching_steps(text, offset))
-
-
 def matching_steps(text: str, offset: int) -> Steps[tuple[Span, Span] | None]:
-    """The same in steps: the partner may stand at the other end of a long text."""
+    """The bracket right before, or else right after an offset, and its partner; not those in texts.
+
+    In steps, since the partner may stand at the other end of a long text.
+    """
     near = [at for at in (offset - 1, offset) if at >= 0 and text[at : at + 1] in _BRACKETS]
     pairs = (yield from _pairs_in_steps(text)) if near else {}
     for at in near:
@@ -76,16 +74,11 @@ class Fold:
     last: int
 
 
-def folds(text: str) -> tuple[Fold, ...]:
+def folds_in_steps(text: str) -> Steps[tuple[Fold, ...]]:
     """What can be folded, in text order; of several beginning on one line the longest.
 
     The line of the closing bracket stays visible where it begins with that bracket.
     """
-    return finished(folds_in_steps(text))
-
-
-def folds_in_steps(text: str) -> Steps[tuple[Fold, ...]]:
-    """The same in steps."""
     lines = LineIndex(text)
     pairs = yield from _pairs_in_steps(text)
     places: dict[int, tuple[int, int]] = {}

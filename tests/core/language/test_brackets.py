@@ -7,19 +7,20 @@ from hypothesis import strategies as st
 from playground.core.language.brackets import (
     Fold,
     enlarged,
-    folds,
-    matching_bracket,
+    folds_in_steps,
+    matching_steps,
     selection_ranges,
     token_span,
 )
 from playground.core.parse import parse_json
 from playground.core.position import Span
+from playground.core.steps import finished
 from tests.core.json_texts import any_texts
 from tests.core.language.examples import cut_texts
 
 
 def pair(text: str, offset: int) -> tuple[int, int] | None:
-    found = matching_bracket(text, offset)
+    found = finished(matching_steps(text, offset))
     return (found[0].start, found[1].start) if found else None
 
 
@@ -48,30 +49,30 @@ def test_matching_bracket(text: str, offset: int, expected: tuple[int, int] | No
 
 @given(any_texts, st.integers(0, 30))
 def test_partner_of_the_partner_is_the_bracket(text: str, offset: int) -> None:
-    found = matching_bracket(text, offset)
+    found = finished(matching_steps(text, offset))
     if found is not None:
         bracket, partner = found
         assert {text[bracket.start], text[partner.start]} in ({"{", "}"}, {"[", "]"})
-        back = matching_bracket(text, partner.start + 1)
+        back = finished(matching_steps(text, partner.start + 1))
         assert back == (partner, bracket)
 
 
 def test_folds_leave_the_closing_line() -> None:
     text = '{\n  "a": [\n    1\n  ],\n  "b": {}\n}\n'
-    assert folds(text) == (Fold(0, 4), Fold(1, 2))
+    assert finished(folds_in_steps(text)) == (Fold(0, 4), Fold(1, 2))
 
 
 def test_fold_without_a_line_of_its_own_for_the_bracket_hides_that_line() -> None:
-    assert folds("[\n1,\n2]") == (Fold(0, 2),)
+    assert finished(folds_in_steps("[\n1,\n2]")) == (Fold(0, 2),)
 
 
 def test_one_fold_a_line() -> None:
-    assert folds("[{\n1\n}, {\n2\n}\n]") == (Fold(0, 4), Fold(2, 3))
+    assert finished(folds_in_steps("[{\n1\n}, {\n2\n}\n]")) == (Fold(0, 4), Fold(2, 3))
 
 
 @given(cut_texts() | any_texts)
 def test_folds_are_in_order_and_not_empty(text: str) -> None:
-    found = folds(text)
+    found = finished(folds_in_steps(text))
     assert list(found) == sorted(found)
     assert all(fold.first < fold.last for fold in found)
 
