@@ -160,11 +160,16 @@ def key_floor(size: int) -> dict[str, Any]:
 
 
 def beside_floor(measured: Callable[[int], dict[str, Any]], size: int) -> dict[str, Any]:
-    """A key's figures with the floor of the same process: each process has a speed of its own."""
-    found = measured(size)
-    for window in application().topLevelWidgets():
-        window.hide()
+    """A key's figures with the floor of the same process: each process has a speed of its own.
+
+    The floor comes first: the window has work for quiet moments, which would disturb it.
+    """
     floor = key_floor(size)["p50"]
+    for window in application().topLevelWidgets():
+        window.close()
+        window.deleteLater()
+    drain(application())
+    found = measured(size)
     return {**found, "floor": floor, "floors": round(found["p50"] / floor, 1)}
 
 
