@@ -1,6 +1,6 @@
 """All benchmarks, each beside its floor from the same run.
 
-    python tests/benchmarks/run.py [--json FILE] [--only OPERATION …] [--sizes N …] [--screen] [--minutes N]
+    python tests/benchmarks/run.py [--json FILE] [--only OPERATION …] [--sizes N …] [--screen] [--rounds N] [--minutes N]
 
 Every operation runs in a process of its own; `--screen` uses a real window on Xvfb. Figures are milliseconds
 unless their name says otherwise. Machines differ and are noisy: the ratios to the floors count.
@@ -10,6 +10,7 @@ import argparse
 import json
 import os
 import shutil
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -43,6 +44,7 @@ IN_WINDOW = (
 ONCE = ("options", "options_floor", "large", "start", "command_line")
 ONCE_SIZES = {"large": (0, 1, 2)}
 """The number of the text in `child.LARGE`; the others have no size."""
+KEYS = tuple(goals.KEYS)
 LONG = {"watchdog": "--minutes", "edits": "--edits"}
 """The operations of long_use.py, at 1,000 fields, and what says how long."""
 BARE = """
@@ -84,6 +86,29 @@ def child(script: str, words: list[str], screen: bool, seconds: float = 900) -> 
     if done.returncode:
         return {"failed": done.stderr.strip().splitlines()[-1:]}
     return json.loads(done.stdout.strip().splitlines()[-1])
+
+
+def rounds_of(operation: str, size: int, rounds: int, screen: bool) -> Any:
+    """A key in several processes, each beside its own floor: medians of their figures.
+
+    The same work takes one process twice as long as the next one, and one process alone says little.
+    """
+    found = [child("child.py", [operation, str(size)], screen) for _ in range(rounds)]
+    failed = next((one for one in found if "failed" in one), None)
+    if failed is not None:
+        return failed
+    middle = {name: round(statistics.median(one[name] for one in found), 3) for name in found[0]}
+    middle["floors"] = round(middle["p50"] / middle["floor"], 1)
+    middle["p50 of each process"] = [one["p50"] for one in found]
+    return middle
+
+
+def in_window(operation: str, options: argparse.Namespace) -> Any:
+    """An operation of child.py at each size."""
+    sizes = ONCE_SIZES.get(operation, (0,)) if operation in ONCE else options.sizes
+    if operation in KEYS:
+        return {size: rounds_of(operation, size, options.rounds, options.screen) for size in sizes}
+    return {size: child("child.py", [operation, str(size)], options.screen) for size in sizes}
 
 
 def long_use(operation: str, options: argparse.Namespace) -> Any:
@@ -172,6 +197,7 @@ def main() -> int:
     parser.add_argument("--json", type=Path, help="write all figures into this file")
     parser.add_argument("--only", nargs="*", choices=operations, default=operations)
     parser.add_argument("--sizes", nargs="*", type=int, default=SIZES)
+    parser.add_argument("--rounds", type=int, default=5, help="processes for each key at each size")
     parser.add_argument("--minutes", type=float, default=5.0, help="of the watchdog's scripted use")
     parser.add_argument("--edits", type=int, default=10_000, help="after which memory is looked at")
     parser.add_argument("--screen", action="store_true", help="a real window on Xvfb instead of offscreen")
@@ -187,10 +213,7 @@ def main() -> int:
         elif operation in LONG:
             results[operation] = long_use(operation, options)
         else:
-            sizes = ONCE_SIZES.get(operation, (0,)) if operation in ONCE else options.sizes
-            results[operation] = {
-                size: child("child.py", [operation, str(size)], options.screen) for size in sizes
-            }
+            results[operation] = in_window(operation, options)
         print(operation, json.dumps(results[operation], indent=2), flush=True)
     print(*goals.table(results), sep="\n")
     if options.json:
