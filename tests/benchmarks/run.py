@@ -1,6 +1,7 @@
 """All benchmarks, each beside its floor from the same run.
 
-    python tests/benchmarks/run.py [--json FILE] [--only OPERATION …] [--sizes N …] [--screen] [--rounds N] [--minutes N]
+    python tests/benchmarks/run.py [--json FILE] [--only OPERATION …] [--sizes N …] [--screen]
+                                   [--rounds N] [--minutes N]
 
 Every operation runs in a process of its own; `--screen` uses a real window on Xvfb. Figures are milliseconds
 unless their name says otherwise. Machines differ and are noisy: the ratios to the floors count.
