@@ -6,7 +6,18 @@ It is a child of the window, not a window of its own: no system moves it elsewhe
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -179,6 +190,7 @@ class ChoicePopup(QFrame):
         self._list.setCurrentRow(current)
         self._on_current(current)
         self._fit(line)
+        self._text.installEventFilter(self)
         self.show()
 
     def close_quietly(self) -> None:
@@ -186,6 +198,7 @@ class ChoicePopup(QFrame):
         if not self.isHidden():
             self.hide()
             self._place.resize(0, 0)
+            self._text.removeEventFilter(self)
 
     def _on_current(self, row: int) -> None:
         shown = row if row >= 0 else 0
@@ -197,6 +210,14 @@ class ChoicePopup(QFrame):
             self.close_quietly()
 
     # -- keys
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Escape is the list's while it is open, also where it would else stop the reading of a schema."""
+        before_shortcuts = event.type() == QEvent.Type.ShortcutOverride
+        if before_shortcuts and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            event.accept()
+            return True
+        return super().eventFilter(watched, event)
 
     def take_key(self, event: QKeyEvent) -> bool:
         """Arrows and Page keys move, Enter and Tab pick, Escape closes; whether the key was for the list.

@@ -76,6 +76,22 @@ def test_stopping_keeps_the_text_and_says_that_nothing_was_filled(
     assert not window.is_settled()
 
 
+def test_escape_closes_an_open_list_first(
+    cover: ReadingCover, window: MainWindow, qtbot: QtBot, view: Finder
+) -> None:
+    qtbot.waitUntil(window.isActiveWindow)
+    editor = view("schemaEditor")
+    qtbot.keyClick(editor, Qt.Key.Key_End)
+    qtbot.keyClick(editor, Qt.Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
+    suggestions = view("completionPopup")
+    assert suggestions.isVisible()
+    qtbot.keyClick(editor, Qt.Key.Key_Escape)
+    assert not suggestions.isVisible()
+    assert cover.title.shown() != STOPPED
+    qtbot.keyClick(editor, Qt.Key.Key_Escape)
+    assert cover.title.shown() == STOPPED
+
+
 def test_text_can_be_edited_after_stopping_and_is_read_when_asked(
     cover: ReadingCover, window: MainWindow, qtbot: QtBot, view: Finder
 ) -> None:
