@@ -37,9 +37,9 @@ def test_lines_after_an_edit_are_those_of_the_new_text(
     old = [min(one, len(before)) for one in old]
     known = NumberedLines().after(None, before, old)
     for offsets in ([one if one <= start else one + shift for one in old], other):
-        offsets = [min(one, len(now)) for one in offsets]
+        offsets = [min(max(one, 0), len(now)) for one in offsets]
         assert known.after(edit, now, offsets).numbers == line_numbers(now, offsets)
-        assert line_numbers(now, offsets) == [now.count("\n", 0, max(one, 0)) for one in offsets]
+        assert line_numbers(now, offsets) == [now.count("\n", 0, one) for one in offsets]
 
 
 def problem(start: int) -> Problem:
