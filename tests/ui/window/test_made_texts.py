@@ -105,7 +105,7 @@ def test_code_is_copied_whole(filled: MainWindow) -> None:
 
 
 def coloured(dialog: MadeTextsDialog) -> dict[str, str]:
-    """Each coloured run of the lines in view, and its colour."""
+    """Each coloured run of the lines in view, without the blanks before it, and its colour."""
     view = dialog.findChild(CodeView, "madeText")
     assert view is not None
     view.grab()
@@ -114,7 +114,7 @@ def coloured(dialog: MadeTextsDialog) -> dict[str, str]:
     while block.isValid():
         for run in block.layout().formats():
             colour = run.format.foreground().color().name()
-            found[block.text()[run.start : run.start + run.length]] = colour
+            found[block.text()[run.start : run.start + run.length].lstrip()] = colour
         block = block.next()
     return found
 
