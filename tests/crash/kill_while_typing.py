@@ -26,7 +26,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
 
 from playground.app.lost_journals import find_lost  # noqa: E402  # the path is set above
-from playground.app.saving import sweep  # noqa: E402
+from playground.app.saving import sweep  # noqa: E402  # the path is set above
 
 OLD = '{"type": "object", "properties": {}}\n'
 LONGEST_TYPING = 1.5

@@ -1,8 +1,8 @@
 """What tests of the editor do to it, and look at."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import QTextEdit
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QTextCharFormat, QTextCursor, QWheelEvent
+from PySide6.QtWidgets import QApplication, QTextEdit
 
 from playground.core.position import Span
 from playground.core.problem import Problem, Severity
@@ -42,3 +42,20 @@ def underlined(editor: SchemaEditor) -> list[tuple[str, QTextCharFormat.Underlin
 
 def middle_of_line(editor: SchemaEditor, line: int) -> int:
     return editor.cursorRect(QTextCursor(editor.document().findBlockByNumber(line))).center().y()
+
+
+def turn_wheel(editor: SchemaEditor, by: int) -> None:
+    """The wheel over the middle of the text, in eighths of a degree; down for less than 0."""
+    surface = editor.viewport()
+    at = surface.rect().center()
+    event = QWheelEvent(
+        QPointF(at),
+        QPointF(surface.mapToGlobal(at)),
+        QPoint(0, by),
+        QPoint(0, by),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(surface, event)

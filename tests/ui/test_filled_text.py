@@ -5,16 +5,16 @@ from collections.abc import Callable
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QTextCursor, QWheelEvent
-from PySide6.QtWidgets import QApplication, QPlainTextEdit
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextCursor
+from PySide6.QtWidgets import QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from playground.core.position import Span
 from playground.ui.code.kept_text import FIRST_LINES
 from playground.ui.editor import SchemaEditor
 from playground.ui.preview.prepared_preview import PreparedPreview
-from tests.ui.editing import CTRL, emitted
+from tests.ui.editing import CTRL, emitted, turn_wheel
 
 LONG = "\n".join(f'"line {number} \N{GRINNING FACE}"' for number in range(40 * FIRST_LINES))
 
@@ -24,25 +24,10 @@ def held(editor: QPlainTextEdit) -> str:
     return QPlainTextEdit.document(editor).toRawText().replace("\u2029", "\n")
 
 
-def turn_wheel(editor: SchemaEditor) -> None:
-    at = editor.viewport().rect().center()
-    event = QWheelEvent(
-        QPointF(at),
-        QPointF(editor.viewport().mapToGlobal(at)),
-        QPoint(0, -120),
-        QPoint(0, -120),
-        Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier,
-        Qt.ScrollPhase.NoScrollPhase,
-        False,
-    )
-    QApplication.sendEvent(editor.viewport(), event)
-
-
 ACTS: dict[str, Callable[[SchemaEditor, QtBot], object]] = {
     "a key": lambda editor, qtbot: qtbot.keyClick(editor, Qt.Key.Key_Right),
     "a click": lambda editor, qtbot: qtbot.mouseClick(editor.viewport(), Qt.MouseButton.LeftButton),
-    "the wheel": lambda editor, qtbot: turn_wheel(editor),
+    "the wheel": lambda editor, qtbot: turn_wheel(editor, -120),
     "the scroll bar": lambda editor, qtbot: editor.verticalScrollBar().setValue(900),
     "a cursor": lambda editor, qtbot: editor.textCursor(),
     "the document": lambda editor, qtbot: editor.document(),

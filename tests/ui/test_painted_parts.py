@@ -7,7 +7,6 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPaintEvent, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
-from pytestqt.qtbot import QtBot
 
 from playground.core.position import Span
 from playground.core.problem import Problem
@@ -58,14 +57,10 @@ def painted_anew(view: QWidget) -> QImage:
 
 
 @pytest.fixture
-def preview(qtbot: QtBot) -> PreparedPreview:
-    view = PreparedPreview()
-    qtbot.addWidget(view)
-    view.resize(440, 300)
-    view.show()
-    view.set_prepared(Prepared(LONG, MARKS))
+def filled(preview: PreparedPreview) -> PreparedPreview:
+    preview.set_prepared(Prepared(LONG, MARKS))
     drain()
-    return view
+    return preview
 
 
 @pytest.fixture
@@ -120,12 +115,12 @@ SHOWN: list[Callable[[PreparedPreview], object]] = [
 
 
 def test_the_prepared_text_on_screen_is_what_a_whole_paint_would_show(
-    preview: PreparedPreview, steady_caret: None
+    filled: PreparedPreview, steady_caret: None
 ) -> None:
     wrong = []
     for number, change in enumerate(SHOWN):
-        change(preview)
-        if screen(preview) != painted_anew(preview):
+        change(filled)
+        if screen(filled) != painted_anew(filled):
             wrong.append(number)
     assert wrong == []
 
@@ -181,11 +176,11 @@ def test_the_schema_on_screen_is_what_a_whole_paint_would_show(
     assert wrong == []
 
 
-def test_turning_stale_paints_no_line_number_of_a_line_without_a_mark(preview: PreparedPreview) -> None:
-    margin = Painted(preview.margin)
-    preview.set_stale(True)
+def test_turning_stale_paints_no_line_number_of_a_line_without_a_mark(filled: PreparedPreview) -> None:
+    margin = Painted(filled.margin)
+    filled.set_stale(True)
     drain()
-    assert 0 < margin.height() < preview.height() // 2
+    assert 0 < margin.height() < filled.height() // 2
 
 
 def test_a_gutter_mark_paints_no_text(editor: SchemaEditor) -> None:
@@ -208,12 +203,12 @@ def test_a_key_within_a_line_paints_no_line_number(editor: SchemaEditor) -> None
     assert margin.height() == 0
 
 
-def test_another_word_in_the_prepared_text_paints_no_line_number(preview: PreparedPreview) -> None:
-    margin, text = Painted(preview.margin), Painted(preview.viewport())
-    preview.set_prepared(Prepared(LONG.replace('"line 3"', '"line three"'), MARKS))
+def test_another_word_in_the_prepared_text_paints_no_line_number(filled: PreparedPreview) -> None:
+    margin, text = Painted(filled.margin), Painted(filled.viewport())
+    filled.set_prepared(Prepared(LONG.replace('"line 3"', '"line three"'), MARKS))
     drain()
     assert margin.height() == 0
-    assert 0 < text.height() < preview.height() // 4
+    assert 0 < text.height() < filled.height() // 4
 
 
 def test_another_caret_line_paints_two_lines(editor: SchemaEditor) -> None:
@@ -226,11 +221,11 @@ def test_another_caret_line_paints_two_lines(editor: SchemaEditor) -> None:
     assert 0 < margin.height() < 5 * editor.fontMetrics().lineSpacing()
 
 
-def test_the_hatched_edge_stays_where_it_is_when_a_stale_text_is_scrolled(preview: PreparedPreview) -> None:
-    preview.set_stale(True)
-    top = screen(preview).copy(0, 0, 5, 200)
-    scroll(preview, 20)
-    assert screen(preview).copy(0, 0, 5, 200) == top
+def test_the_hatched_edge_stays_where_it_is_when_a_stale_text_is_scrolled(filled: PreparedPreview) -> None:
+    filled.set_stale(True)
+    top = screen(filled).copy(0, 0, 5, 200)
+    scroll(filled, 20)
+    assert screen(filled).copy(0, 0, 5, 200) == top
 
 
 def formats_in(view: CodeView, line: int) -> int:
@@ -238,31 +233,31 @@ def formats_in(view: CodeView, line: int) -> int:
 
 
 def test_a_stale_text_looks_the_same_with_and_without_a_caret(
-    preview: PreparedPreview, editor: SchemaEditor
+    filled: PreparedPreview, editor: SchemaEditor
 ) -> None:
     # right to left, one line separator within a line, too long for colours, and wider than the font's line
     lines = ['  "שלום": "مرحبا",', '  "a\u2028b": 1,', f'  "{"x" * 21_000}": 2,', '  "中文 😀": [true]']
-    preview.set_prepared(Prepared("\n".join(["{", *lines, "}"])))
+    filled.set_prepared(Prepared("\n".join(["{", *lines, "}"])))
     editor.setFocus()
-    preview.set_stale(True)
-    apart = preview.viewport().grab().toImage()
-    assert formats_in(preview, 1) > 1
-    cursor = preview.textCursor()
-    cursor.setPosition(preview.document().characterCount() - 2)
+    filled.set_stale(True)
+    apart = filled.viewport().grab().toImage()
+    assert formats_in(filled, 1) > 1
+    cursor = filled.textCursor()
+    cursor.setPosition(filled.document().characterCount() - 2)
     cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
-    preview.setTextCursor(cursor)
-    below = preview.cursorRect(QTextCursor(preview.document().findBlockByNumber(5))).top()
-    by_qt = preview.viewport().grab().toImage()
-    assert formats_in(preview, 1) == 1
+    filled.setTextCursor(cursor)
+    below = filled.cursorRect(QTextCursor(filled.document().findBlockByNumber(5))).top()
+    by_qt = filled.viewport().grab().toImage()
+    assert formats_in(filled, 1) == 1
     assert by_qt.copy(0, 0, 300, below) == apart.copy(0, 0, 300, below)
 
 
 def test_a_text_that_is_stale_for_a_moment_is_not_coloured_anew(
-    preview: PreparedPreview, editor: SchemaEditor
+    filled: PreparedPreview, editor: SchemaEditor
 ) -> None:
     editor.setFocus()
     drain()
-    before = formats_in(preview, 1)
-    preview.set_stale(True)
+    before = formats_in(filled, 1)
+    filled.set_stale(True)
     drain()
-    assert formats_in(preview, 1) == before > 1
+    assert formats_in(filled, 1) == before > 1

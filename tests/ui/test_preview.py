@@ -30,15 +30,6 @@ MARKS = (
 LONG = "{\n" + "\n".join(f'  "line {number}": {number},' for number in range(400)) + "\n}"
 
 
-@pytest.fixture
-def preview(qtbot: QtBot) -> PreparedPreview:
-    view = PreparedPreview()
-    qtbot.addWidget(view)
-    view.resize(440, 300)
-    view.show()
-    return view
-
-
 def middle_of_line(view: PreparedPreview, line: int) -> QPoint:
     rect = view.cursorRect(QTextCursor(view.document().findBlockByNumber(line)))
     return QPoint(rect.left() + 30, rect.center().y())

@@ -80,9 +80,10 @@ class FixCounts(QObject):
         self._timer.start(0)
 
     def _take(self, problem: Problem, count: int) -> None:
-        if count != self.count(problem):
-            self.found.emit()
+        is_new = count != self.count(problem)
         self._counts[_key(problem)] = count
+        if is_new:
+            self.found.emit()
 
 
 def _fixes_at_hand(problem: Problem) -> Steps[tuple[Fix, ...]]:

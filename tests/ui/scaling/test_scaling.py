@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from playground.ui.status_bar import StatusBar
-from playground.ui.views import StatusFacts
 from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.pane_header import PaneHeader
 from tests.ui.scaling.look_at_window import cut_off, outside, overlaps
@@ -104,29 +103,6 @@ def test_a_header_leaves_out_what_there_is_no_room_for(qtbot: QtBot) -> None:
     assert not needed.isHidden()
     header.resize(header.sizeHint())
     assert not optional.isHidden()
-
-
-@pytest.fixture
-def status(qtbot: QtBot) -> StatusBar:
-    made = StatusBar()
-    qtbot.addWidget(made)
-    made.set_facts(FACTS)
-    made.set_caret(12, 34)
-    made.resize(1200, 24)
-    made.show()
-    return made
-
-
-FACTS = StatusFacts(
-    parses=True,
-    schema_errors=0,
-    verdict="valid",
-    incomplete=False,
-    fields=3,
-    answered=1,
-    dialect="JSON Schema 2020-12",
-    mcp_version="2026-07-28",
-)
 
 
 def test_a_narrow_status_bar_keeps_the_verdicts(status: StatusBar, find: Callable[[str], QWidget]) -> None:

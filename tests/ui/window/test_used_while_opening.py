@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QImage, QWheelEvent
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QStyle, QStyleOptionSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from playground.ui.editor import SchemaEditor
 from playground.ui.main_window import MainWindow
-from tests.ui.editing import CTRL
+from tests.ui.editing import CTRL, turn_wheel
 
 Finder = Callable[[str], QWidget]
 FIELDS = 400
@@ -71,21 +71,6 @@ def opened(window: MainWindow, editor: QPlainTextEdit, view: Finder, qtbot: QtBo
     found.open(found.path)
     assert not editor.is_filled()
     return found
-
-
-def turn_wheel(opened: Opened) -> None:
-    at = opened.editor.viewport().rect().center()
-    event = QWheelEvent(
-        QPointF(at),
-        QPointF(opened.editor.viewport().mapToGlobal(at)),
-        QPoint(0, -1200),
-        QPoint(0, -1200),
-        Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier,
-        Qt.ScrollPhase.NoScrollPhase,
-        False,
-    )
-    QApplication.sendEvent(opened.editor.viewport(), event)
 
 
 def drag_bar(opened: Opened) -> None:
@@ -162,7 +147,7 @@ ACTS: dict[str, Callable[[Opened], object]] = {
     "end of the text": lambda opened: opened.key(Qt.Key.Key_End, CTRL),
     "a page down": lambda opened: opened.key(Qt.Key.Key_PageDown),
     "a blank": lambda opened: opened.qtbot.keyClicks(opened.editor, " "),
-    "the wheel": turn_wheel,
+    "the wheel": lambda opened: turn_wheel(opened.editor, -1200),
     "the scroll bar is dragged": drag_bar,
     "the scroll bar is clicked": click_in_the_middle_of_the_bar,
     "a click": click_in_the_text,
