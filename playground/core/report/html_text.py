@@ -7,16 +7,11 @@ invisible. So markup is escaped, runs from right to left are isolated, and what 
 
 import re
 
-_ESCAPES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
-_MARKUP = re.compile("[&<>\"']")
+from playground.core.markup import html_escaped
+
 _LEFTWARD = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff"
 _RUN = re.compile(f"[{_LEFTWARD}]+(?:[ ,.:;!?'()-]+[{_LEFTWARD}]+)*")
 """Words from right to left with what stands between them; a quote ends it, as it ends a JSON string."""
-
-
-def escaped(text: str) -> str:
-    """Text in which no character is markup, for an element or a quoted attribute."""
-    return _MARKUP.sub(lambda match: _ESCAPES[match[0]], text)
 
 
 def html_text(text: str) -> str:
@@ -27,7 +22,7 @@ def html_text(text: str) -> str:
     string keeps its value. Line feeds and tabs stay; the carriage return of a line's end is there, but empty.
     """
     if text.isascii() and text.isprintable():
-        return escaped(text)
+        return html_escaped(text)
     return "".join(_isolated(piece) if piece else "" for piece in _pieces(text))
 
 
@@ -51,12 +46,12 @@ def _isolated(piece: str) -> str:
     if len(piece) == 1 and not (piece.isprintable() or piece in "\n\t"):
         return f'<span class="odd" data-char="{ord(piece):x}">{_as_json(piece)}</span>'
     if piece.isascii():
-        return escaped(piece)
+        return html_escaped(piece)
     parts, start = [], 0
     for run in _RUN.finditer(piece):
-        parts += [escaped(piece[start : run.start()]), f"<bdi>{escaped(run[0])}</bdi>"]
+        parts += [html_escaped(piece[start : run.start()]), f"<bdi>{html_escaped(run[0])}</bdi>"]
         start = run.end()
-    return "".join((*parts, escaped(piece[start:])))
+    return "".join((*parts, html_escaped(piece[start:])))
 
 
 def _as_json(character: str) -> str:

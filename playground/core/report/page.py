@@ -10,10 +10,11 @@ from hashlib import sha256
 
 from playground.core.explain import Node, node_line
 from playground.core.explain.node import Outcome
+from playground.core.markup import html_escaped
 from playground.core.parse import Document
 from playground.core.problem import Severity
 from playground.core.report.contents import Contents, Placed, ReportStatus
-from playground.core.report.html_text import escaped, html_text
+from playground.core.report.html_text import html_text
 from playground.core.report.style import style_sheet
 from playground.core.snapshot import LineMark
 from playground.core.wording import counted
@@ -68,7 +69,7 @@ def _verdict(contents: Contents) -> str:
 
 
 def _facts(contents: Contents) -> str:
-    rows = [("Written for", f"MCP {escaped(contents.subject.mcp_version)}")]
+    rows = [("Written for", f"MCP {html_escaped(contents.subject.mcp_version)}")]
     if contents.message:
         rows.append(("Message", html_text(contents.message)))
     rows.append(("Problems", _counts(contents.problems)))
@@ -159,7 +160,7 @@ def _listing(text: str, marks: Marks) -> str:
 def _line(line: str, mark: tuple[str, str] | None) -> str:
     classes, remark = mark or ("", "")
     classes = " ".join(filter(None, ("line", classes, "remarked" if remark else "")))
-    told = f' data-remark="{escaped(remark)}"' if remark else ""
+    told = f' data-remark="{html_escaped(remark)}"' if remark else ""
     return f'<span class="{classes}"{told}>{html_text(line)}</span>'
 
 

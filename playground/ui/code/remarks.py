@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QWidget
 from playground.ui.code.line_look import Remark
 from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
-from playground.ui.widgets.list_row import draw_piece, text_width
+from playground.ui.widgets.list_row import draw_piece
+from playground.ui.widgets.measuring import text_width
 
 _INSET = 10
 _GAP = 12
@@ -22,7 +23,7 @@ def paint_remark(painter: QPainter, row: QRect, remark: Remark, text_end: int, w
     words_font, value_font = theme().font("caption"), theme().font("code_small")
     if remark.strong:
         words_font, value_font = theme().font("chip"), _strong(value_font)
-    words = text_width(words_font, remark.text)
+    words = text_width(remark.text, words_font)
     icon = theme().size("icon_text") if remark.icon else 0
     icon_space = icon + theme().scaled(_ICON_GAP) if icon else 0
     right = row.right() - theme().scaled(_INSET)
@@ -30,7 +31,7 @@ def paint_remark(painter: QPainter, row: QRect, remark: Remark, text_end: int, w
     value = _fitting(remark.value, value_font, room)
     if value is None:
         return
-    left = right - words - text_width(value_font, value) - icon_space
+    left = right - words - text_width(value, value_font) - icon_space
     if icon:
         at = row.top() + (row.height() - icon) // 2
         painter.drawPixmap(left, at, pixmap_for(widget, remark.icon, remark.role, "icon_text"))
@@ -57,8 +58,8 @@ def _strong(font: QFont) -> QFont:
 
 def _fitting(value: str, font: QFont, room: int) -> str | None:
     """The value, elided to the room if need be; None where not even its beginning fits."""
-    if text_width(font, value) <= room:
+    if text_width(value, font) <= room:
         return value
-    if not value or room < text_width(font, "0" * _SHORTEST_VALUE + "…"):
+    if not value or room < text_width("0" * _SHORTEST_VALUE + "…", font):
         return None
     return QFontMetrics(font).elidedText(value, Qt.TextElideMode.ElideRight, room)

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from playground.core.intent import McpVersion
 from playground.core.language.hover import hover
+from playground.core.markup import html_escaped
 from playground.core.parse import Document
 from playground.core.problem import Problem
 from playground.ui.theme import theme
-from playground.ui.widgets.plain_text import markup, shown_text
+from playground.ui.widgets.plain_text import shown_text
 
 _WIDTH = 400
 _LONGEST_LINE = 400
@@ -20,8 +21,8 @@ def hover_words(document: Document, offset: int, problems: Sequence[Problem], mc
     if found is None:
         return ""
     lines = [shown_text(line, _LONGEST_LINE) for line in found.lines[:_MOST_LINES]]
-    rows = "".join(f"<div>{markup(line)}</div>" for line in lines)
-    title = markup(shown_text(found.title, _LONGEST_LINE))
+    rows = "".join(f"<div>{html_escaped(line)}</div>" for line in lines)
+    title = html_escaped(shown_text(found.title, _LONGEST_LINE))
     # a table is the one thing whose width a tooltip respects
     width = theme().scaled(_WIDTH) if max(map(len, [*lines, title])) > 60 else 0
     size = f' width="{width}"' if width else ""

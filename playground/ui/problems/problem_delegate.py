@@ -8,7 +8,8 @@ from playground.core.problem import Problem
 from playground.ui.editor.problem_places import SEVERITY_LOOK
 from playground.ui.problems.problems_model import Index, ProblemRow
 from playground.ui.theme import theme
-from playground.ui.widgets.list_row import draw_ground, draw_icon, draw_piece, text_width
+from playground.ui.widgets.list_row import draw_ground, draw_icon, draw_piece
+from playground.ui.widgets.measuring import text_width
 from playground.ui.widgets.plain_text import shown_text
 from playground.ui.words import tr
 
@@ -54,7 +55,7 @@ def _draw_right_end(
         right = fixes_area(widget, area, row).left()
         draw_icon(painter, widget, area, right, "fix", "text")
     code_font = theme().font("code_small")
-    if right - 2 * gap - text_width(code_font, row.problem.code) >= sentences_end:
+    if right - 2 * gap - text_width(row.problem.code, code_font) >= sentences_end:
         right = _draw_at_right(painter, area, right - gap, row.problem.code, code_font, "muted")
     return right - gap
 
@@ -65,9 +66,9 @@ def fixes_area(widget: QWidget, area: QRect, row: ProblemRow) -> QRect:
     if not words:
         return QRect()
     caption = theme().font("caption")
-    place = text_width(caption, shown_text(row.place, _LONGEST_PLACE))
+    place = text_width(shown_text(row.place, _LONGEST_PLACE), caption)
     right = area.right() - theme().scaled(_EDGE) - place - theme().scaled(_GAP)
-    width = text_width(caption, words) + theme().size("icon_text") + theme().scaled(_ICON_GAP)
+    width = text_width(words, caption) + theme().size("icon_text") + theme().scaled(_ICON_GAP)
     return QRect(right - width, area.top(), width, area.height())
 
 
@@ -83,12 +84,12 @@ def _fixes_at_hand(problem: Problem) -> int:
 
 def _sentences_width(problem: Problem) -> int:
     font = theme().font("body")
-    message, hint = (text_width(font, shown_text(t)) for t in (problem.message, problem.hint))
+    message, hint = (text_width(shown_text(t), font) for t in (problem.message, problem.hint))
     return message + (theme().scaled(_HINT_GAP) + hint if hint else 0)
 
 
 def _draw_at_right(painter: QPainter, area: QRect, right: int, text: str, font: QFont, role: str) -> int:
-    width = text_width(font, text)
+    width = text_width(text, font)
     draw_piece(painter, QRect(right - width, area.top(), width, area.height()), text, font, role)
     return right - width
 
@@ -96,7 +97,7 @@ def _draw_at_right(painter: QPainter, area: QRect, right: int, text: str, font: 
 def _draw_sentences(painter: QPainter, area: QRect, problem: Problem) -> None:
     """The message in ink, the next step quietly after it; cut at the end where the pane is too narrow."""
     font = theme().font("body")
-    whole = text_width(font, shown_text(problem.message))
+    whole = text_width(shown_text(problem.message), font)
     end = draw_piece(painter, area, problem.message, font, "text") + theme().scaled(_HINT_GAP)
     if whole <= area.width() and area.right() - end > theme().scaled(40):
         draw_piece(painter, area.adjusted(end - area.left(), 0, 0, 0), problem.hint, font, "muted")

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QWidget
 
 from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
+from playground.ui.widgets.measuring import text_width
 from playground.ui.widgets.plain_text import shown_text
 
 LONGEST = 400
@@ -34,12 +35,6 @@ def draw_icon(painter: QPainter, widget: QWidget, area: QRect, left: int, name: 
     painter.drawPixmap(left, top, pixmap_for(widget, name, role, "icon_text"))
 
 
-@lru_cache(maxsize=2_000)
-def text_width(font: QFont, text: str) -> int:
-    """How wide a text is on one line; a row is painted again and again with the same words."""
-    return QFontMetrics(font).horizontalAdvance(text)
-
-
 def draw_piece(painter: QPainter, area: QRect, text: str, font: QFont, role: str) -> int:
     """One piece of a row at the left of `area`, cut at its right end; returns where it ends."""
     room = area.width()
@@ -57,9 +52,9 @@ def _fitted(font: QFont, text: str, room: int) -> tuple[QStaticText, int, int]:
     """What is drawn of a text in so much room, laid out for good: (words, width, height)."""
     words = shown_text(text, LONGEST)
     # a text in exactly its room is not cut: Qt cuts by fractions of a pixel that the room was rounded by
-    if text_width(font, words) > room:
+    if text_width(words, font) > room:
         words = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, room)
     made = QStaticText(words.translate(_ON_ONE_LINE))
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.prepare(font=font)
-    return made, text_width(font, words), QFontMetrics(font).height()
+    return made, text_width(words, font), QFontMetrics(font).height()

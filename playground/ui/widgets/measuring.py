@@ -8,7 +8,7 @@ from PySide6.QtGui import QFont, QFontMetrics
 LEADING = 1.4
 """Line height of wrapped text, as a factor of the font's height in pixels."""
 
-_MOST_KEPT = 500
+_MOST_KEPT = 2_000
 
 _wide: dict[tuple[int, str], tuple[int, QFont]] = {}
 _steps: dict[int, tuple[int, QFont]] = {}

@@ -5,7 +5,8 @@ from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from playground.ui.theme import theme
-from playground.ui.widgets.list_row import draw_piece, text_width
+from playground.ui.widgets.list_row import draw_piece
+from playground.ui.widgets.measuring import text_width
 from playground.ui.widgets.stale import StaleStrip
 
 
@@ -63,7 +64,7 @@ class PaneHeader(QWidget):
 
     def _place_cover(self) -> None:
         if self._cover is not None and self._cover_frame is not None:
-            noun = text_width(theme().font("label"), self._noun)
+            noun = text_width(self._noun, theme().font("label"))
             left = theme().size("m") + noun + theme().size("s")
             self._cover_frame.setGeometry(left, 0, max(0, self._room() - left), self.height())
             self._cover.setGeometry(self._cover_frame.rect())
@@ -101,7 +102,7 @@ class PaneHeader(QWidget):
 
     def _needed_width(self) -> int:
         """Noun and tools, without the optional ones."""
-        noun = text_width(theme().font("label"), self._noun)
+        noun = text_width(self._noun, theme().font("label"))
         shown = sum(self._width_of(tool) for tool in self._optional if not tool.isHidden())
         return noun + theme().size("xl") + self._tools.sizeHint().width() - shown
 
@@ -117,7 +118,7 @@ class PaneHeader(QWidget):
         for text, font, role in ((self._noun, "label", "text"), (self._words, "body", "muted")):
             if not text:
                 continue
-            wide = text_width(theme().font(font), text)
+            wide = text_width(text, theme().font(font))
             if left + wide > room:
                 break  # half a sentence says less than none
             box = QRect(left, 0, wide, self.height())

@@ -2,16 +2,14 @@
 
 import re
 
+from playground.core.markup import html_escaped
+
 SHOWN_LIMIT = 2_000
 """Code points of one title, description or message that are drawn; more would only stall the window."""
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _UNHOLDABLE = re.compile("[\ud800-\udfff\u2028\u2029\ufdd0\ufdd1]")
 _SHORT_ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": "\\t", "\\": "\\\\"}
-
-
-# the module html keeps a table of all names of characters, which takes 0.3 MB
-_MARKUP = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
 
 
 def has_lone_surrogate(text: str) -> bool:
@@ -38,12 +36,7 @@ def without_mnemonic(text: str) -> str:
 
 def tooltip(text: str) -> str:
     """The text for a tooltip, which Qt would otherwise take for HTML when it looks like it."""
-    return f"<span>{markup(shown_text(text))}</span>" if text else ""
-
-
-def markup(text: str) -> str:
-    """The markup that shows a text as it is."""
-    return text.translate(_MARKUP)
+    return f"<span>{html_escaped(shown_text(text))}</span>" if text else ""
 
 
 def escaped(text: str) -> str:

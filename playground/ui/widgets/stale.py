@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from playground.ui.theme import theme
 from playground.ui.widgets.chip import CHIPS, chip_size, draw_chip
-from playground.ui.widgets.list_row import draw_piece, text_width
+from playground.ui.widgets.list_row import draw_piece
+from playground.ui.widgets.measuring import text_width
 from playground.ui.widgets.plain_text import shown_text, tooltip
 from playground.ui.words import tr
 
@@ -64,7 +65,7 @@ class StaleStrip(QLabel):
         left += round(chip.deviceIndependentSize().width()) + theme().size("s")
         font = theme().font("feedback")
         box = QRect(left, 0, self.width() - left - theme().size("s"), self.height())
-        if text_width(font, self.text()) <= box.width():  # the tooltip has it whole
+        if text_width(self.text(), font) <= box.width():  # the tooltip has it whole
             draw_piece(painter, box, self.text(), font, "stale_text")
 
     def _drawn_chip(self) -> QPixmap:

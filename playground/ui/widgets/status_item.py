@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
-from playground.ui.widgets.list_row import draw_piece, text_width
+from playground.ui.widgets.list_row import draw_piece
+from playground.ui.widgets.measuring import text_width
 from playground.ui.widgets.painting import rounded
 from playground.ui.widgets.plain_text import tooltip
 
@@ -73,7 +74,7 @@ class StatusItem(QLabel):
     def _measure(self) -> int:
         words = _with_room(self._words.translate(_AS_ZEROS), self._digits) if self._digits else self._words
         behind = theme().size("m") - self.lead
-        return self._indent() + text_width(theme().font("caption"), words) + behind
+        return self._indent() + text_width(words, theme().font("caption")) + behind
 
     def sizeHint(self) -> QSize:
         """What the words need."""

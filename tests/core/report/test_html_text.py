@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from playground.core.report.html_text import escaped, html_text
+from playground.core.markup import html_escaped
+from playground.core.report.html_text import html_text
 from tests.core.report.reading import read_fragment
 
 TEXTS = st.text(
@@ -33,7 +34,7 @@ def test_nothing_invisible_is_in_the_page(text: str) -> None:
 
 @given(TEXTS)
 def test_an_escaped_text_has_no_markup(text: str) -> None:
-    assert not set(escaped(text)) & set("<>\"'")
+    assert not set(html_escaped(text)) & set("<>\"'")
 
 
 @pytest.mark.parametrize(
