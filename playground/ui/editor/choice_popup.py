@@ -34,6 +34,7 @@ from PySide6.QtWidgets import (
 
 from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
+from playground.ui.widgets.claims import claims_escape
 from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.painting import rounded
 from playground.ui.widgets.plain_text import shown_text
@@ -213,11 +214,7 @@ class ChoicePopup(QFrame):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Escape is the list's while it is open, also where it would else stop the reading of a schema."""
-        before_shortcuts = event.type() == QEvent.Type.ShortcutOverride
-        if before_shortcuts and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
-            event.accept()
-            return True
-        return super().eventFilter(watched, event)
+        return claims_escape(event) or super().eventFilter(watched, event)
 
     def take_key(self, event: QKeyEvent) -> bool:
         """Arrows and Page keys move, Enter and Tab pick, Escape closes; whether the key was for the list.

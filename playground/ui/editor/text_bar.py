@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from playground.ui.editor.json_editor import JsonEditor
 from playground.ui.theme import theme
+from playground.ui.widgets.claims import claims_escape
 
 
 class TextBar(QWidget):
@@ -30,11 +31,7 @@ class TextBar(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Escape is the bar's, also where it would otherwise stop the reading of a long schema."""
-        before_shortcuts = event.type() == QEvent.Type.ShortcutOverride
-        if before_shortcuts and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
-            event.accept()
-            return True
-        return super().event(event)
+        return claims_escape(event) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter does what the bar is for; Escape closes it."""

@@ -16,6 +16,7 @@ from playground.ui.form.form_finder import FormFinder
 from playground.ui.form.form_picture import HIGHEST_PX, Picture, stacked
 from playground.ui.form.reading_cover import ReadingCover
 from playground.ui.theme import theme
+from playground.ui.widgets.claims import claims
 from playground.ui.widgets.scroll_bar import use_thin_bars
 from playground.ui.widgets.stale import StaleEdge, StaleStrip
 
@@ -241,13 +242,7 @@ class FormPane(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Keys that open a list or take an offer are the form's, whatever shortcut the window gave them."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-            own = held == Qt.KeyboardModifier.AltModifier and event.key() in _OWN_ALT_KEYS
-            if own or event.matches(QKeySequence.StandardKey.Find):
-                event.accept()
-                return True
-        return super().event(event)
+        return claims(event, _is_own) or super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the stale edge in its place."""
@@ -384,3 +379,9 @@ def _pane_palette() -> QPalette:
     palette = theme().palette("window")
     palette.setColor(palette.ColorRole.Window, theme().color("readonly"))
     return palette
+
+
+def _is_own(event: QKeyEvent) -> bool:
+    held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    opens = held == Qt.KeyboardModifier.AltModifier and event.key() in _OWN_ALT_KEYS
+    return opens or event.matches(QKeySequence.StandardKey.Find)

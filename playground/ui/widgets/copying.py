@@ -4,6 +4,8 @@ from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView
 
+from playground.ui.widgets.claims import claims
+
 
 def is_copy(event: QEvent) -> bool:
     """True for the key, and for the question before it whether a shortcut of the window gets it."""
@@ -12,10 +14,7 @@ def is_copy(event: QEvent) -> bool:
 
 def claims_copy(event: QEvent) -> bool:
     """Whether it is that question, which is answered then: copying is the view's while it has the focus."""
-    if event.type() != QEvent.Type.ShortcutOverride or not is_copy(event):
-        return False
-    event.accept()
-    return True
+    return claims(event, is_copy)
 
 
 def only_chooses() -> bool:
