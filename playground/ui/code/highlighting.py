@@ -140,10 +140,12 @@ class Highlighter:
         if block.userState() == state:
             return
         block.setUserState(state)
+        layout = block.layout()
+        layout.setCacheEnabled(True)  # or Qt would shape the line anew at each paint, half of what that takes
         if self._stale:
-            block.layout().setFormats([self._range(0, block.length(), "stale_text")])
+            layout.setFormats([self._range(0, block.length(), "stale_text")])
         else:
-            block.layout().setFormats(self.ranges_of(text))
+            layout.setFormats(self.ranges_of(text))
         block.clearLayout()  # or the old runs would keep their borders
         self._unsettled = True
 

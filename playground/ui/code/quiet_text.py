@@ -42,6 +42,7 @@ class QuietText:
                 self._layouts.clear()
             made = self._layouts[key] = QTextLayout(text, block.document().defaultFont())
             made.setTextOption(shown.textOption())
+            made.setCacheEnabled(True)
             made.beginLayout()
             for number in range(shown.lineCount()):
                 line, place = made.createLine(), shown.lineAt(number)

@@ -166,6 +166,7 @@ def _lay_out(text: str, font: QFont, width: int, less_at_first: int = 0) -> QTex
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout = QTextLayout(text.replace("\n", "\u2028"), font)
     layout.setTextOption(option)
+    layout.setCacheEnabled(True)
     layout.beginLayout()
     room = width - less_at_first
     while (line := layout.createLine()).isValid():
