@@ -41,6 +41,11 @@ class AnswerEditor(JsonEditor):
         """The exact text."""
         return self.text()
 
+    def complete_text(self) -> None:
+        """Whoever asks for caret or document, or uses it, finds the newest text there."""
+        super().complete_text()
+        self._catch_up()
+
     def is_empty(self) -> bool:
         """Whether there is no text at all."""
         self._catch_up()
@@ -60,6 +65,11 @@ class AnswerEditor(JsonEditor):
         """Now it is seen."""
         super().showEvent(event)
         self._catch_up()
+
+    def _on_contents_change(self, position: int, removed: int, added: int) -> None:
+        super()._on_contents_change(position, removed, added)
+        if self._edited:  # what was written last holds, not what was to be shown before
+            self._due = None
 
     def _catch_up(self) -> None:
         """Show what was set last."""

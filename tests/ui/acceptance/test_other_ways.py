@@ -189,44 +189,44 @@ def test_a_button_is_pressed_by_any_means(
     assert form.content() == {"sure": False, "few": "b"}, "pressed again it stays"
 
 
-# -- the schema
+# -- texts of JSON
 
 
-def write_by_keys(form: Driver, text: str) -> None:
-    form.editor.selectAll()
-    form.qtbot.keyClicks(form.editor, text)
+def write_by_keys(form: Driver, editor: QPlainTextEdit, text: str) -> None:
+    editor.selectAll()
+    form.qtbot.keyClicks(editor, text)
 
 
-def write_by_set_plain_text(form: Driver, text: str) -> None:
-    form.editor.setPlainText(text)
+def write_by_set_plain_text(_form: Driver, editor: QPlainTextEdit, text: str) -> None:
+    editor.setPlainText(text)
 
 
-def write_by_insert(form: Driver, text: str) -> None:
-    form.editor.selectAll()
-    form.editor.insertPlainText(text)
+def write_by_insert(_form: Driver, editor: QPlainTextEdit, text: str) -> None:
+    editor.selectAll()
+    editor.insertPlainText(text)
 
 
-def write_by_append(form: Driver, text: str) -> None:
-    form.editor.clear()
-    form.editor.appendPlainText(text)
+def write_by_append(_form: Driver, editor: QPlainTextEdit, text: str) -> None:
+    editor.clear()
+    editor.appendPlainText(text)
 
 
-def write_by_cursor(form: Driver, text: str) -> None:
-    cursor = QTextCursor(form.editor.document())
+def write_by_cursor(_form: Driver, editor: QPlainTextEdit, text: str) -> None:
+    cursor = QTextCursor(editor.document())
     cursor.select(QTextCursor.SelectionType.Document)
     cursor.insertText(text)
 
 
-def write_by_paste(form: Driver, text: str) -> None:
-    form.editor.selectAll()
-    form.paste(form.editor, text)
+def write_by_paste(form: Driver, editor: QPlainTextEdit, text: str) -> None:
+    editor.selectAll()
+    form.paste(editor, text)
 
 
-def write_by_document(form: Driver, text: str) -> None:
-    form.editor.document().setPlainText(text)
+def write_by_document(_form: Driver, editor: QPlainTextEdit, text: str) -> None:
+    editor.document().setPlainText(text)
 
 
-@pytest.mark.parametrize(
+any_writer = pytest.mark.parametrize(
     "write",
     [
         write_by_keys,
@@ -238,13 +238,18 @@ def write_by_document(form: Driver, text: str) -> None:
         write_by_document,
     ],
 )
-def test_a_schema_may_come_by_any_means(form: Driver, write: Callable[[Driver, str], None]) -> None:
+
+
+@any_writer
+def test_a_schema_may_come_by_any_means(
+    form: Driver, write: Callable[[Driver, QPlainTextEdit, str], None]
+) -> None:
     text = (
         '{"type": "object", "properties": {"town": {"type": "string", "enum": ["a"], "allowCustom": true}}}'
     )
     form.type("note", "kept aside")
     with form.qtbot.waitSignal(form.window.settled):
-        write(form, text)
+        write(form, form.editor, text)
     form.settle()
     assert form.editor.toPlainText() == text
     assert form.combo("town").isEditable()
@@ -252,6 +257,24 @@ def test_a_schema_may_come_by_any_means(form: Driver, write: Callable[[Driver, s
     assert form.content() == {}
     assert isinstance(prepared := form.prepared(), dict)
     assert prepared["properties"]["town"]["anyOf"][0] == {"enum": ["a"]}
+
+
+@any_writer
+@pytest.mark.parametrize("answered", ["", "x"])
+def test_answers_may_be_written_as_json_by_any_means(
+    form: Driver, write: Callable[[Driver, QPlainTextEdit, str], None], answered: str
+) -> None:
+    editor = form.find(QPlainTextEdit, "answerEditor")
+    form.type("note", answered)
+    write(form, editor, '{"color": "Teal", "count": 1.0, "some": ["q"]}')
+    form.settle()
+    assert form.content() == {"color": "Teal", "count": 1.0, "some": ["q"]}
+    assert (form.line("color").text(), form.line("note").text(), form.line("count").text()) == (
+        "Teal",
+        "",
+        "1.0",
+    )
+    assert form.state("some") == "valid"
 
 
 def test_json_answers_what_has_no_control_of_its_own(form: Driver) -> None:
