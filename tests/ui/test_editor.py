@@ -45,6 +45,19 @@ def test_text_around_an_edit_keeps_its_odd_characters(editor: SchemaEditor, qtbo
     assert editor.text() == '{ "a": "x\u00a0y\u2028z😀"}'
 
 
+@pytest.mark.parametrize("mark", ["\ufeff", "\ufffe", "\ufeff\ufffe🙂"])
+def test_a_mark_of_the_byte_order_is_a_character_wherever_a_change_begins(
+    editor: SchemaEditor, mark: str
+) -> None:
+    editor.set_text(mark)
+    assert editor.toPlainText() == mark
+    editor.set_text('{"a": ""}')
+    editor.replace_all(f'{{"a": "{mark}"}}')
+    assert editor.toPlainText() == f'{{"a": "{mark}"}}'
+    editor.replace_span(Span(0, 1), mark)
+    assert editor.document().toRawText() == f'{mark}"a": "{mark}"}}'
+
+
 def test_opening_tells_nothing(editor: SchemaEditor) -> None:
     told = emitted(editor)
     for text in (SCHEMA, "{}", ""):

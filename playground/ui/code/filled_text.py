@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QScrollBar, QWidget
 from playground.ui.code.kept_text import KeptText, blank_text
 from playground.ui.code.mirror import TextMirror
 from playground.ui.theme import theme
+from playground.ui.widgets.plain_text import qt_text
 
 _SLICE_SECONDS = 0.003
 """The analysis has its own slices in the same turns."""
@@ -214,7 +215,7 @@ class FilledText(QPlainTextEdit):
     def setPlainText(self, text: str) -> None:
         """Replace the text."""
         self.complete_text()
-        super().setPlainText(text)
+        super().setPlainText(qt_text(text))
 
     def selectAll(self) -> None:
         """Select all of the text."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QPlainTextDocumentLayout
 
 from playground.ui.code.characters import holdable
 from playground.ui.code.mirror import TextMirror
+from playground.ui.widgets.plain_text import qt_text
 
 FIRST_LINES = 200
 """More than a view is high; so many lines of a new text are put into its document at once."""
@@ -44,10 +45,10 @@ class KeptText:
         # the document would change some characters, and the mirror has to know; there are hardly ever any
         self.written = end if end < len(text) and holdable(text) == text else None
         if self.written is None:
-            put(text)
+            put(qt_text(text))
             self.mirror.expect(text)
             return
-        put(text[:end])
+        put(qt_text(text[:end]))
         self.mirror.begin(text)
         self.lines = text.count("\n") + 1
 

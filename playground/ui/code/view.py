@@ -24,6 +24,7 @@ from playground.ui.code.margin import Margin
 from playground.ui.code.quiet_text import QuietText
 from playground.ui.code.remarks import paint_placeholder, paint_remark
 from playground.ui.theme import Surface, theme
+from playground.ui.widgets.plain_text import qt_text
 from playground.ui.widgets.scroll_bar import use_thin_bars
 
 FLASH_MS = 400
@@ -208,7 +209,7 @@ class CodeView(FilledText):
         top = QTextCursor(self.firstVisibleBlock())
         top.setKeepPositionOnInsert(True)
         self._setting = quiet
-        cursor.insertText(text[first : len(text) - last])
+        cursor.insertText(qt_text(text[first : len(text) - last]))
         if quiet:
             self.verticalScrollBar().setValue(top.blockNumber())
             self._finish_setting()
@@ -316,7 +317,7 @@ class CodeView(FilledText):
         """Paste, with the characters that a document cannot hold as JSON escapes."""
         if self.isReadOnly():
             return
-        self.textCursor().insertText(pasted(source.text()))
+        self.textCursor().insertText(qt_text(pasted(source.text())))
         self.ensureCursorVisible()
 
     # -- geometry and painting

@@ -29,7 +29,7 @@ from playground.ui.editor import typing_rules
 from playground.ui.editor.problem_places import SEVERITY_LOOK, ProblemPlace, ProblemPlaces
 from playground.ui.editor.typed_pairs import TypedPairs
 from playground.ui.theme import theme
-from playground.ui.widgets.plain_text import tooltip
+from playground.ui.widgets.plain_text import qt_text, tooltip
 
 _UNDERLINES: dict[Severity, QTextCharFormat.UnderlineStyle] = {
     "error": QTextCharFormat.UnderlineStyle.WaveUnderline,
@@ -112,7 +112,7 @@ class JsonEditor(CodeView):
     def replace_span(self, span: Span, text: str) -> None:
         """Replace code points as one undo step and put the caret behind them."""
         cursor = self._cursor(span)
-        cursor.insertText(text)
+        cursor.insertText(qt_text(text))
         self.setTextCursor(cursor)
 
     def apply(self, change: Change) -> None:
@@ -125,7 +125,7 @@ class JsonEditor(CodeView):
         for edit in sorted(change.edits, key=lambda one: one.span, reverse=True):
             cursor.setPosition(self.mirror.utf16(edit.span.start))
             cursor.setPosition(self.mirror.utf16(edit.span.end), QTextCursor.MoveMode.KeepAnchor)
-            cursor.insertText(holdable(edit.text))
+            cursor.insertText(qt_text(holdable(edit.text)))
         cursor.endEditBlock()
         self._changing = False
         self.setTextCursor(caret if change.selection is None else self._cursor(change.selection))

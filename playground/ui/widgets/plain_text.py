@@ -7,6 +7,7 @@ from playground.core.markup import html_escaped
 SHOWN_LIMIT = 2_000
 """Code points of one title, description or message that are drawn; more would only stall the window."""
 
+_MARK = "\ufeff"
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _UNHOLDABLE = re.compile("[\ud800-\udfff\u2028\u2029\ufdd0\ufdd1]")
 _SHORT_ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": "\\t", "\\": "\\\\"}
@@ -18,10 +19,15 @@ def has_lone_surrogate(text: str) -> bool:
 
 
 def qt_text(text: str) -> str:
-    """The text as Qt can hold it: a lone surrogate becomes its JSON escape, all else stays."""
+    """The text to give to Qt, so that it gets all of it: a lone surrogate becomes its JSON escape.
+
+    On the way from Python, U+FEFF and U+FFFE in front are taken for a byte order mark: the one would be lost,
+    the other would turn the text into different letters. A mark before them is lost in their place.
+    """
     if text.isascii():  # nearly always, and quick to see
         return text
-    return _SURROGATE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+    held = _SURROGATE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+    return _MARK + held if held.startswith((_MARK, "\ufffe")) else held
 
 
 def shown_text(text: str, limit: int = SHOWN_LIMIT) -> str:

@@ -1,7 +1,7 @@
 """Text fields: what stands in the control is the answer, whole and unchanged."""
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QPlainTextEdit, QWidget
@@ -147,6 +147,8 @@ def test_a_paste_that_qt_would_change_goes_in_whole(desk: Desk) -> None:
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=150)
 @given(text=st.text(st.characters(blacklist_categories=())))
+@example(text="\ufeffa")
+@example(text="\ufffea\nb")
 def test_every_text_comes_back_as_it_was_given(text: str, qtbot: QtBot) -> None:
     row = QWidget()
     said: list[Answer] = []

@@ -219,6 +219,15 @@ def test_half_characters_are_written_as_escapes(text: str, shown: str) -> None:
     assert qt_text(text) == shown
 
 
+@pytest.mark.parametrize(
+    "text", ["\ufeff", "\ufeffa", "\ufeff\ufeffa", "\ufffeabc", "\ufeff\ufffe🙂", "a\ufeff"]
+)
+def test_a_mark_of_the_byte_order_in_front_reaches_qt(qtbot: QtBot, text: str) -> None:
+    label = TextLabel(text)
+    qtbot.addWidget(label)
+    assert label.text() == text
+
+
 def test_a_shown_text_has_an_end() -> None:
     assert shown_text("x" * 10, 5) == "xxxx…"
 

@@ -14,7 +14,7 @@ from playground.ui.form.controls.control import Control, ControlOwner
 from playground.ui.form.controls.line_edit import LineEdit
 from playground.ui.form.controls.text import EMPTY_TEXT_WORDS, can_hold
 from playground.ui.theme import theme
-from playground.ui.widgets.plain_text import escaped, shown_text
+from playground.ui.widgets.plain_text import escaped, qt_text, shown_text
 from playground.ui.words import tr
 
 FRAME = 2
@@ -98,7 +98,7 @@ class CustomCombo(OptionCombo):
         )
         super().set_options(options)
         if line.text() != text:
-            line.setText(text)
+            line.setText(qt_text(text))
         if start >= 0:
             # from the end that is not the caret, so that the caret is where it was
             back = caret == start
@@ -199,7 +199,7 @@ class CustomSelect(Control):
         held = can_hold(text)
         self._exact = None if held else text
         line.setReadOnly(not held)
-        line.setText(text if held else escaped(text))
+        line.setText(qt_text(text) if held else escaped(text))
 
     def _set_picked(self, picked: str | None, answer: Answer) -> None:
         line = self._combo.line

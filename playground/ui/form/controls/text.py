@@ -18,7 +18,7 @@ from playground.ui.form.controls.control import Control, ControlOwner
 from playground.ui.form.controls.line_edit import LineEdit, MultiLineEdit, OutlineFrame
 from playground.ui.theme import theme
 from playground.ui.widgets.lifetime import discard
-from playground.ui.widgets.plain_text import escaped
+from playground.ui.widgets.plain_text import escaped, qt_text
 from playground.ui.words import tr
 
 EMPTY_TEXT_WORDS = tr("Answer with empty text")
@@ -127,9 +127,9 @@ class TextControl(Control):
         self._exact = text
         if self._shape == "lines" and self._lines is not None:
             self._line_end = line_end_of(text) or "\n"
-            self._lines.setPlainText(text)
+            self._lines.setPlainText(qt_text(text))
         elif self._line is not None:
-            self._line.setText(escaped(text) if self._shape == "escaped" else text)
+            self._line.setText(escaped(text) if self._shape == "escaped" else qt_text(text))
             if self._shape == "escaped":
                 self._line.setCursorPosition(0)
 
