@@ -14,7 +14,7 @@ from playground.ui.words import tr
 
 if TYPE_CHECKING:
     from playground.ui.actions import Actions
-    from playground.ui.window_actions import Parts
+    from playground.ui.window_parts import Parts
     from playground.ui.zoom import Zoom
 
 MODES: dict[str, Mode] = {"system": "system", "light": "light", "dark": "dark"}

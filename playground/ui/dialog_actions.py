@@ -7,7 +7,7 @@ from playground.ui.words import tr
 
 if TYPE_CHECKING:
     from playground.ui.appearance import Appearance
-    from playground.ui.window_actions import Parts
+    from playground.ui.window_parts import Parts
 
 
 class DialogActions:

@@ -14,7 +14,7 @@ from playground.core.snapshot import Snapshot
 from playground.ui.words import tr
 
 if TYPE_CHECKING:
-    from playground.ui.window_actions import Parts
+    from playground.ui.window_parts import Parts
 
 MESSAGE_MS = 6_000
 CUT = tr("The picture ends before the form does: it would have been too high")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from playground.ui.dialogs.clients import ClientsDialog
     from playground.ui.dialogs.fallbacks import FallbacksDialog
     from playground.ui.dialogs.made_texts import Choice, MadeTextsDialog
-    from playground.ui.window_actions import Parts
+    from playground.ui.window_parts import Parts
 
 PAUSE_MS = 150
 """So long after the last change they are made anew: they are read, not typed into."""

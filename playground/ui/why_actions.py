@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from playground.core.client_view import ClientView
     from playground.ui.actions import Actions
     from playground.ui.toolbar import Toolbar
-    from playground.ui.window_actions import Parts
+    from playground.ui.window_parts import Parts
 
 
 class WhyActions:

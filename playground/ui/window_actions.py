@@ -1,29 +1,21 @@
 """What the actions of a window do: a table of handlers by action id, and which conditions hold now."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPlainTextEdit
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit
 
 from playground.app.history import Sent
-from playground.app.settings import Settings
 from playground.core.elicit import ACTIONS, Action
 from playground.core.language.change import Change
 from playground.core.problem import Problem, Severity
 from playground.core.wording import shown
 from playground.ui.appearance import MODES as MODES
 from playground.ui.appearance import Appearance
-from playground.ui.controller import Controller
 from playground.ui.dialog_actions import DialogActions
-from playground.ui.disk_notices import DiskNotices
-from playground.ui.document_actions import DocumentActions
 from playground.ui.editing_actions import EditingActions
-from playground.ui.editor import SchemaEditor
-from playground.ui.editor.editor_bars import EditorBars
-from playground.ui.explain import ExplainView
 from playground.ui.export_actions import ExportActions
 from playground.ui.layout_actions import LayoutActions
 from playground.ui.panes import (
@@ -34,19 +26,11 @@ from playground.ui.panes import (
     OUTLINE_PAGE,
     PROBLEMS_PAGE,
     RESULT_PAGE,
-    AnswerPane,
-    ProblemsPane,
-    ResultPane,
 )
-from playground.ui.preview import PreparedPreview
-from playground.ui.preview.prepared_pane import PreparedPane
-from playground.ui.problems import ProblemsView
-from playground.ui.result import ResultView
 from playground.ui.snapshot_views import shown_problems
 from playground.ui.theme import theme
-from playground.ui.views import Patterns
 from playground.ui.why_actions import WhyActions
-from playground.ui.window_layout import WindowLayout
+from playground.ui.window_parts import Parts
 from playground.ui.words import tr
 
 if TYPE_CHECKING:
@@ -55,29 +39,6 @@ if TYPE_CHECKING:
 
 _HISTORY = ("undo", "redo")
 _EDITS = (*_HISTORY, "cut", "copy", "paste")
-
-
-@dataclass(frozen=True, slots=True)
-class Parts:
-    """What a window consists of, as far as its actions need it."""
-
-    window: QMainWindow
-    settings: Settings
-    controller: Controller
-    documents: DocumentActions
-    notices: DiskNotices
-    editor: SchemaEditor
-    bars: EditorBars
-    preview: PreparedPreview
-    prepared_pane: PreparedPane
-    problems: ProblemsView
-    problems_pane: ProblemsPane
-    explain: ExplainView
-    patterns: Patterns
-    result: ResultView
-    answer_pane: AnswerPane
-    result_pane: ResultPane
-    panes: WindowLayout
 
 
 class WindowActions:

@@ -39,8 +39,9 @@ from playground.ui.toolbar import Toolbar, bound_button
 from playground.ui.views import Patterns, Views
 from playground.ui.widgets.notice_bar import NoticeBar
 from playground.ui.widgets.pane_header import PaneHeader
-from playground.ui.window_actions import Parts, WindowActions
+from playground.ui.window_actions import WindowActions
 from playground.ui.window_layout import WindowLayout
+from playground.ui.window_parts import Parts
 from playground.ui.words import tr
 
 

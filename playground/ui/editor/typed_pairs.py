@@ -4,13 +4,9 @@ Only a closer that was written this way is stepped over when it is typed, so a t
 look at the screen is the text that was meant.
 """
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QTextCursor
-
-if TYPE_CHECKING:
-    from playground.ui.editor.json_editor import JsonEditor
+from PySide6.QtWidgets import QPlainTextEdit
 
 _CLOSER_OF = {"{": "}", "[": "]", '"': '"'}
 _CLOSERS = frozenset("}]")
@@ -37,7 +33,7 @@ def in_string(before: str) -> bool:
 class TypedPairs:
     """What one editor has closed for its typist."""
 
-    def __init__(self, editor: "JsonEditor") -> None:
+    def __init__(self, editor: QPlainTextEdit) -> None:
         self._editor = editor
         self._written: list[QTextCursor] = []
 
