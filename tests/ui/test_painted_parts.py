@@ -26,10 +26,12 @@ class Painted(QObject):
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)
         self.heights: set[int] = set()
+        self.leftmost = widget.width()
         widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QPaintEvent):
+            self.leftmost = min(self.leftmost, event.rect().left())
             for y in range(event.rect().top(), event.rect().bottom() + 1):
                 if event.region().intersects(QRect(0, y, 5_000, 1)):
                     self.heights.add(y)
@@ -50,7 +52,8 @@ def screen(view: QWidget) -> QImage:
     return view.screen().grabWindow(view.winId()).toImage()
 
 
-def painted_anew(view: QWidget) -> QImage:
+def painted_anew(view: CodeView) -> QImage:
+    view.update_all()
     for widget in (view, *view.findChildren(QWidget)):
         widget.update()
     return screen(view)
@@ -133,6 +136,10 @@ def clear(view: CodeView) -> None:
 TYPED: list[Callable[[SchemaEditor], object]] = [
     lambda view: put_caret(view, 2),
     lambda view: QTest.keyClicks(view, "ab"),
+    lambda view: view.textCursor().insertText('"allowCustom": "中文 😀"'),
+    lambda view: put_caret(view, 4),
+    lambda view: QTest.keyClicks(view, "ab"),
+    lambda view: QTest.keyClick(view, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier),
     lambda view: view.set_problems((problem(30, 40), problem(200, 210))),
     lambda view: view.set_problems((problem(30, 40),)),
     lambda view: view.set_marks(((Span(10, 90), "custom"), (Span(120, 125), "predefined"))),
@@ -191,6 +198,27 @@ def test_a_gutter_mark_paints_no_text(editor: SchemaEditor) -> None:
     drain()
     assert margin.height() > 0
     assert text.height() == 0
+
+
+def test_a_bar_paints_no_line_number(editor: SchemaEditor) -> None:
+    editor.set_text(LONG)
+    drain()
+    margin = Painted(editor.margin)
+    editor.set_marks(((Span(10, 90), "custom"),))
+    drain()
+    assert margin.leftmost > editor.margin.width() // 2
+
+
+def test_lines_are_known_where_they_are_after_edits_within_one(editor: SchemaEditor) -> None:
+    editor.set_text(LONG)
+    for line, words in ((3, "ab"), (5, '"allowCustom": "中文 😀"'), (3, "\u2028"), (201, "x")):
+        put_caret(editor, line)
+        drain()
+        editor.textCursor().insertText(words)
+        drain()
+        known = editor.lines_in(0, editor.viewport().height())
+        editor.update_all()
+        assert known == editor.lines_in(0, editor.viewport().height())
 
 
 def test_a_key_within_a_line_paints_no_line_number(editor: SchemaEditor) -> None:

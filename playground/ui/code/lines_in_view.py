@@ -1,5 +1,6 @@
 """LinesInView: where the lines of a code view are, each coloured before it is measured."""
 
+from bisect import bisect_left
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPoint, QRect
@@ -19,42 +20,78 @@ _MOST_RECTS = 12
 class LinesInView:
     """Walks over lines of a view; the lines of the last walk are known until they are forgotten.
 
-    So the margin's paint need not walk over the lines that the text's paint has just walked over.
+    So the margin's paint need not walk over the lines that the text's paint has just walked over, nor a paint
+    after an edit within a line: where another edit moves lines, Qt asks for a paint of the whole view.
     """
 
     def __init__(self, view: FilledText, highlighter: Highlighter) -> None:
         self._view = view
         self._highlighter = highlighter
         self._known: list[Line] = []
+        self._bottoms: list[int] = []
         self._heights = _NOTHING
-        self._revision = -1
+        self._count = -1
+        self._edited: set[int] = set()
 
     def forget(self) -> None:
         """Lines may be elsewhere, or of another colour."""
-        self._known, self._heights = [], _NOTHING
+        self._known, self._bottoms, self._heights = [], [], _NOTHING
+
+    def note_edit(self, position: int) -> None:
+        """The text was edited at one of Qt's positions, within a line, or else lines are forgotten too."""
+        self._edited.add(self._document().findBlock(position).blockNumber())
 
     def between(self, top: int, bottom: int) -> list[Line]:
         """The lines that touch the heights [top, bottom] of the view."""
         known = self._heights
-        if self._document().revision() != self._revision or not (known[0] <= top and bottom <= known[1]):
+        if not (known[0] <= top and bottom <= known[1] and self._hold()):
             high = self._view.viewport().height() - 1
             walked = top, bottom
             if 2 * (bottom - top) > high:  # text and margin ask for some lines more or less than each other
                 walked = 0, max(min(bottom + (bottom - top) // 8, high), bottom)
+            self._count = self._document().blockCount()
             self._known, self._heights = self._walk(*walked), walked
-            self._revision = self._document().revision()  # to settle formats may count as one
-        if (top, bottom) == self._heights:
-            return self._known
-        return [line for line in self._known if line[2].top() <= bottom and line[2].bottom() >= top]
+            self._bottoms = [rect.bottom() for _, _, rect in self._known]
+            self._edited.clear()
+        return self._known[bisect_left(self._bottoms, top) : bisect_left(self._bottoms, bottom) + 1]
 
-    def region_of(self, numbers: Iterable[int], width: int) -> QRegion:
-        """Where lines are, from the left, so wide; those out of view are left out."""
+    def touching(self, region: QRegion) -> list[Line]:
+        """The lines that a region touches."""
+        area = region.boundingRect()
+        lines = self.between(area.top(), area.bottom())
+        if region.rectCount() == 1:
+            return lines
+        parts = [self.between(part.top(), part.bottom()) for part in region]
+        return list({line[0]: line for part in parts for line in part}.values())
+
+    def _hold(self) -> bool:
+        """Whether the known lines are where they were; those that were edited get their colours."""
+        document = self._document()
+        if document.blockCount() != self._count:
+            return False
+        if not self._edited:
+            return True
+        edited = [line for line in self._known if line[0] in self._edited]
+        self._edited.clear()
+        for _, block, _ in edited:
+            self._highlighter.ensure(block)
+        self._highlighter.settle(document)
+        return all(abs(self._height(number, block) - rect.height()) < 1 for number, block, rect in edited)
+
+    def _height(self, number: int, block: QTextBlock) -> float:
+        height = self._view.blockBoundingRect(block).height()
+        if number == self._count - 1:
+            height -= self._document().documentMargin()  # Qt counts the space below as its own
+        return height
+
+    def region_of(self, numbers: Iterable[int], left: int, width: int) -> QRegion:
+        """A column of lines, from `left` and so wide; those out of view are left out."""
         shown, region = self.shown(), QRegion()
         for run in _runs(sorted(number for number in numbers if number in shown)):
             top, bottom = self._heights_of(run[0])
             if run[1] != run[0]:
                 bottom = self._heights_of(run[1])[1]
-            region += QRect(0, top, width, bottom - top)
+            region += QRect(left, top, width, bottom - top)
         return region if region.rectCount() <= _MOST_RECTS else QRegion(region.boundingRect())
 
     def _heights_of(self, number: int) -> tuple[int, int]:
@@ -91,20 +128,17 @@ class LinesInView:
         coloured = self._colour(first, bottom - top)
         y = view.blockBoundingGeometry(first).translated(view.contentOffset()).top()
         document = self._document()
-        wide, last = view.viewport().width(), document.blockCount() - 1
+        wide = view.viewport().width()
         lines: list[Line] = []
         block = first
-        for number in range(first.blockNumber(), last + 1):
+        for number in range(first.blockNumber(), self._count):
             if y > bottom:
                 break
             if block.isVisible():
                 if number > coloured:  # a line may be lower than the font says
                     self._highlighter.ensure(block)
-                height = view.blockBoundingRect(block).height()
-                if number == last:
-                    height -= document.documentMargin()  # Qt counts the space below as its own
                 row = round(y)
-                y += height
+                y += self._height(number, block)
                 if y >= top:
                     lines.append((number, block, QRect(0, row, wide, round(y) - row)))
             block = block.next()

@@ -9,7 +9,6 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QRegion,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QWidget
@@ -108,45 +107,50 @@ class Margin(QWidget):
         """As wide as the numbers need."""
         return QSize(self.wanted_width(), 0)
 
+    def columns(self) -> dict[str, tuple[int, int]]:
+        """Left end and width of what is painted where a part of a line's look is another one."""
+        bar = theme().scaled(_BAR)
+        return {
+            "icon": (0, theme().scaled(_MARK_SPACE)),
+            "bar": (self.width() - bar, bar),
+            "band": (0, self.width()),
+        }
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The lines in the area that needs paint."""
-        view, area, region = self._view, event.rect(), event.region()
+        """The lines in the area that needs paint; numbers where not only what stands beside them does."""
+        view, region = self._view, event.region()
         painter = QPainter(self)
-        painter.fillRect(area, theme().color(view.surface_role))
+        painter.fillRect(event.rect(), theme().color(view.surface_role))
         if not (view.is_empty() and view.isReadOnly()):
             numbers = _Numbers(painter, view, self.width() - self._after_number())
-            beside_edge = region - QRegion(self._edge.geometry())
-            for line, _, rect in view.lines_in(area.top(), area.bottom()):
-                row = QRect(0, rect.top(), self.width(), rect.height())
-                if beside_edge.intersects(row):
-                    look = view.look_to_paint(line)
-                    self._paint_ground(painter, row, line, look)
-                    self._paint_line(painter, numbers, row, line, look)
-                elif region.intersects(row):  # strokes of the edge went: no number lies under them
-                    self._paint_ground(painter, row, line, view.line_look(line))
+            left = theme().scaled(_MARK_SPACE)
+            numbered = region & QRect(left, 0, self.width() - theme().scaled(_BAR) - left, self.height())
+            for line, _, row in view.lines_touching(region):
+                with_number = numbered.intersects(row)
+                look = view.look_to_paint(line) if with_number else view.line_look(line)
+                self._paint_beside(painter, row, line, look)
+                if with_number:
+                    self._paint_number(painter, numbers, row, line)
         painter.end()
 
-    def _paint_ground(self, painter: QPainter, row: QRect, line: int, look: LineLook) -> None:
-        """Band and gutter mark of a line."""
+    def _paint_beside(self, painter: QPainter, row: QRect, line: int, look: LineLook) -> None:
+        """Band, gutter mark and bar of a line; `row` reaches beyond the margin, as the text does."""
         if band := self._view.background(line, look):
             painter.fillRect(row, theme().color(band))
         if look.icon is not None:
             size = theme().size("icon_text")
             mark = pixmap_for(self, *look.icon, "icon_text")
             painter.drawPixmap(theme().scaled(4), row.top() + (row.height() - size) // 2, mark)
-
-    def _paint_line(
-        self, painter: QPainter, numbers: _Numbers, row: QRect, line: int, look: LineLook
-    ) -> None:
-        """Bar, number and arrow of a line."""
-        view = self._view
-        highlighted = view.is_highlighted(line)
         if look.bar:
             bar = theme().scaled(_BAR)
-            painter.fillRect(row.adjusted(row.width() - bar, 0, 0, 0), theme().color(look.bar))
-        elif highlighted:
-            painter.fillRect(row.adjusted(row.width() - 1, 0, 0, 0), theme().color("border"))
-        numbers.paint(row, line, view.line_label(line), highlighted=highlighted)
+            painter.fillRect(self.width() - bar, row.top(), bar, row.height(), theme().color(look.bar))
+        elif self._view.is_highlighted(line):
+            painter.fillRect(self.width() - 1, row.top(), 1, row.height(), theme().color("border"))
+
+    def _paint_number(self, painter: QPainter, numbers: _Numbers, row: QRect, line: int) -> None:
+        """Number and arrow of a line."""
+        view = self._view
+        numbers.paint(row, line, view.line_label(line), highlighted=view.is_highlighted(line))
         state = view.fold_state(line)
         if state == "folded" or (state and self.underMouse()):
             self._paint_arrow(painter, row, folded=state == "folded")
@@ -157,7 +161,7 @@ class Margin(QWidget):
     def _paint_arrow(self, painter: QPainter, row: QRect, *, folded: bool) -> None:
         """An arrow that points down at what is open, and to the right where it is folded."""
         painter.save()
-        painter.translate(row.right() - theme().scaled(_BAR) - self._fold_width(), row.center().y() + 1)
+        painter.translate(self.width() - 1 - theme().scaled(_BAR) - self._fold_width(), row.center().y() + 1)
         painter.rotate(-90 if folded else 0)
         chevron(painter, QPointF(0, 0), "text" if folded else "muted")
         painter.restore()

@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPoint, QRect, Q
 from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
+    QRegion,
     QResizeEvent,
     QTextBlock,
     QTextCursor,
@@ -148,9 +149,13 @@ class CodeView(FilledText):
         shown = self._lines.shown()  # what is out of view is painted when it comes into view
         before = {line: look for line, look in self._painted.items() if line in shown}
         looks = {line: self.line_look(line) for line in before}
+        self._painted = looks  # they are painted next
         others = [line for line, look in before.items() if looks[line] is not look and looks[line] != look]
-        self._painted = {line: look for line, look in before.items() if line not in others}
-        self.update_margin(others)
+        if not others:
+            return
+        for part, column in self.margin.columns().items():
+            differ = [line for line in others if getattr(before[line], part) != getattr(looks[line], part)]
+            self.margin.update(self._lines.region_of(differ, *column))
         self._update_text(
             line
             for line in others
@@ -159,10 +164,10 @@ class CodeView(FilledText):
 
     def update_margin(self, lines: Iterable[int]) -> None:
         """Paint lines anew in the margin; those that are out of view cost nothing."""
-        self.margin.update(self._lines.region_of(lines, self.margin.width()))
+        self.margin.update(self._lines.region_of(lines, 0, self.margin.width()))
 
     def _update_text(self, lines: Iterable[int]) -> None:
-        self._surface.update(self._lines.region_of(lines, self._surface.width()))
+        self._surface.update(self._lines.region_of(lines, 0, self._surface.width()))
 
     def _update_lines(self, *lines: int) -> None:
         self.update_margin(lines)
@@ -220,6 +225,10 @@ class CodeView(FilledText):
         self._caret = self.caret_offset()
         self._was_empty = self.is_empty()
         self._fit_margin()
+
+    def _on_contents_change(self, position: int, removed: int, added: int) -> None:
+        super()._on_contents_change(position, removed, added)
+        self._lines.note_edit(position)
 
     def _on_text_changed(self) -> None:
         if self._setting or not self._edited:
@@ -326,6 +335,10 @@ class CodeView(FilledText):
         """The lines between two heights of the view: number, block, rectangle (full width); highlighted."""
         return self._lines.between(max(top, 0), bottom)
 
+    def lines_touching(self, region: QRegion) -> list[Line]:
+        """The same, those that a region of the view touches."""
+        return self._lines.touching(region)
+
     def set_language(self, language: str) -> None:
         """Whose colours the text has: those of JSON at first. See `highlighting.COLOURED`."""
         self._highlighter.set_language(language)
@@ -350,8 +363,7 @@ class CodeView(FilledText):
             self._lines.forget()
         painter = QPainter(self._surface)
         remarks = []
-        region = event.region()
-        lines = [line for line in self.lines_in(area.top(), area.bottom()) if region.intersects(line[2])]
+        lines = self.lines_touching(event.region())
         for line, block, rect in lines:
             look = self.line_look(line)
             band = self.background(line, look)
@@ -431,10 +443,11 @@ class CodeView(FilledText):
     def _on_update_request(self, rect: QRect, dy: int) -> None:
         if not isValid(self._surface):  # the caret is hidden once more while the view is deleted
             return
-        self._lines.forget()
         if dy:
+            self._lines.forget()
             self.margin.follow_scroll(dy)
         elif rect.height() >= self._surface.height():  # lines may have moved; no edit within a line moves any
+            self._lines.forget()
             self.margin.update()
         elif self.isReadOnly() and not self._setting:
             # the caret came or went with the focus, and its line's band with it. Not in focusInEvent and
