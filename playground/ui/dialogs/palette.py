@@ -3,6 +3,7 @@
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from playground.ui.action_row import Action
 from playground.ui.action_table import CONDITIONS, MENUS, SUBMENUS, all_actions
@@ -104,12 +105,12 @@ class Palette(QFrame):
         program.focusChanged.connect(self._on_focus)
 
     def close_palette(self) -> None:
-        """Go away; the focus is where it was."""
+        """Go away; the focus is where it was, if that is still there."""
         if self.isHidden():
             return
         had_focus = self.isAncestorOf(QApplication.focusWidget() or self)
         self.hide()
-        if had_focus and self._before is not None:
+        if had_focus and self._before is not None and isValid(self._before):
             self._before.setFocus(Qt.FocusReason.PopupFocusReason)
         self.deleteLater()
 

@@ -5,10 +5,10 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QListView, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QListView, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from playground.core.position import Span
@@ -270,6 +270,20 @@ def test_palette_leaves_with_escape_and_with_the_focus(two: MainWindow, qtbot: Q
     two.contents.actions["palette"].trigger()
     view("preparedPreview").setFocus()
     assert all(one.isHidden() for one in two.findChildren(Palette))
+
+
+def test_palette_leaves_where_the_field_that_had_the_focus_is_gone(
+    two: MainWindow, qtbot: QtBot, view: Finder
+) -> None:
+    view("field:a/b").setFocus()
+    two.contents.actions["palette"].trigger()
+    palette = two.findChild(Palette)
+    assert palette is not None
+    two.contents.editor.replace_all("{}")
+    qtbot.waitUntil(two.is_settled)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    qtbot.keyClick(palette.line, Qt.Key.Key_Escape)
+    assert palette.isHidden()
 
 
 def test_palette_does_nothing_that_cannot_be_done(window: MainWindow, qtbot: QtBot) -> None:
