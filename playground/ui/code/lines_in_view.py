@@ -61,7 +61,8 @@ class LinesInView:
         lines = self.between(area.top(), area.bottom())
         if region.rectCount() == 1:
             return lines
-        parts = [self.between(part.top(), part.bottom()) for part in region]
+        rects = iter(region)  # type: ignore[call-overload]  # the stub does not know that it has rectangles
+        parts = [self.between(rect.top(), rect.bottom()) for rect in rects]
         return list({line[0]: line for part in parts for line in part}.values())
 
     def _hold(self) -> bool:
