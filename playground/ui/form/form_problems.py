@@ -37,6 +37,7 @@ class FormProblems(QWidget):
             self._labels.append(label)
         for label, text in zip(self._labels, texts, strict=True):
             label.set_text(text)
+        self._place(self.width(), apply=True)  # the box may come back as large as it was: no resize follows
         self.setAccessibleName(HEADING)
         self.setAccessibleDescription(" ".join(texts))
         self.setVisible(bool(texts))

@@ -1,7 +1,7 @@
 """What the form says of its answers: quietly, until a field was left or Accept was pressed."""
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 
 from playground.core.model import (
     BooleanField,
@@ -10,6 +10,7 @@ from playground.core.model import (
 )
 from playground.core.problem import Problem
 from playground.core.snapshot import AcceptState
+from playground.ui.widgets.labels import TextLabel
 from tests.ui.form.conftest import Desk, make, options, refuse, texts
 
 Keys = Qt.Key
@@ -86,8 +87,6 @@ def test_reset_takes_a_field_back_to_its_default(desk: Desk) -> None:
 
 
 def test_an_answer_that_only_waits_is_no_error_until_accept_was_pressed(desk: Desk) -> None:
-    from playground.ui.widgets.labels import TextLabel
-
     desk.pane.set_accept(AcceptState("blocked", "A is required and not answered.", "a", incomplete=True))
     reason = desk.find(TextLabel, "acceptReason")
     assert reason.icon() == ("info", "muted")
@@ -101,8 +100,6 @@ def test_an_answer_that_only_waits_is_no_error_until_accept_was_pressed(desk: De
 
 
 def test_a_problem_of_the_whole_answer_is_quiet_until_accept_was_pressed(desk: Desk) -> None:
-    from playground.ui.widgets.labels import TextLabel
-
     desk.show(*texts("a"))
     desk.pane.set_form_problems((Problem("x", "error", "give one contact", "content"),))
     said = desk.find(QWidget, "formProblems").findChildren(TextLabel)[-1]
@@ -112,3 +109,17 @@ def test_a_problem_of_the_whole_answer_is_quiet_until_accept_was_pressed(desk: D
     assert said.icon() == ("refused", "error")
     desk.pane.mute_feedback()
     assert said.icon() == ("info", "muted")
+
+
+def test_a_problem_of_the_whole_answer_is_in_its_place_when_the_box_comes_back(desk: Desk) -> None:
+    desk.show(*texts("a"))
+    problem = Problem("x", "error", "give one contact", "content")
+    box = desk.find(QWidget, "formProblems")
+    places = []
+    for problems in ((problem,), (), (problem,)):
+        desk.pane.set_form_problems(problems)
+        QApplication.processEvents()
+        labels = box.findChildren(TextLabel)
+        places.append([label.geometry() for label in labels if not label.isHidden()])
+    assert places[2] == places[0]
+    assert len(places[0]) == 2
