@@ -92,7 +92,7 @@ class SnapshotViews:
             views.problems.set_problems(shown, self._places(new, shown), unwritten=is_unwritten(new))
         yield
         views.editor.set_document(new.document, new.intent.mcp_version, partial(known_in, new))
-        if old is None or old.source_marks != new.source_marks:
+        if old is None or not same_text or old.source_marks != new.source_marks:
             views.editor.set_marks(new.source_marks)
         yield
         if old is None or turned or old.prepared != new.prepared:

@@ -99,6 +99,13 @@ def test_answer_does_not_touch_the_preview_text_or_the_schemas_problems(controll
     views.preview.set_stale.assert_called_once()
 
 
+def test_bars_follow_a_blank_that_becomes_a_line_end_and_moves_no_offset(controller, session, views):
+    session.load(COLOUR, None)
+    views.editor.set_marks.reset_mock()
+    session.edit(COLOUR.replace(" ", "\n", 1))
+    views.editor.set_marks.assert_called_once_with(controller.snapshot.source_marks)
+
+
 def test_accept_shows_what_went_out_and_keeps_the_answers(controller, session, views):
     session.load(COLOUR, None)
     session.answer(KEY, Answer("mauve"))
