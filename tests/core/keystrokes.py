@@ -1,9 +1,10 @@
-"""Hypothesis strategies for what is typed into a schema: schemas of a few properties, and edits that follow each other."""
+"""Hypothesis strategies for what is typed: schemas of few properties, edits that follow each other, answers."""
 
 import json
 
 from hypothesis import strategies as st
 
+from playground.core.intent import CLEARED, Answer
 from tests.core.json_strategies import property_schemas
 
 NAMES = st.sampled_from(["a", "b", "color", "", "a/b"])
@@ -15,6 +16,18 @@ SCHEMAS = st.fixed_dictionaries(
         "additionalProperties": st.booleans(),
         "$schema": st.sampled_from(["http://json-schema.org/draft-07/schema", "urn:nope"]),
     },
+)
+ANSWERS = st.dictionaries(
+    st.tuples(
+        NAMES, st.sampled_from(["text", "number", "boolean", "single-select", "multi-select", "unsupported"])
+    ),
+    st.builds(
+        Answer,
+        st.sampled_from(["", "a", "1", "b@c.de", "long option"]),
+        st.none() | st.booleans() | st.just("a"),
+    )
+    | st.just(CLEARED),
+    max_size=4,
 )
 
 

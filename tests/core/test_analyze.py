@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from playground.core.analyze import analyze, analyze_steps
-from playground.core.intent import CLEARED, Answer, Intent
+from playground.core.intent import Answer, Intent
 from playground.core.matching import MatchOutcome
 from playground.core.validate import check_content
 from tests.core.corpora import rows
-from tests.core.keystrokes import NAMES, SCHEMAS, keystrokes
+from tests.core.keystrokes import ANSWERS, SCHEMAS, keystrokes
 
 COLOUR = """{
   "type": "object",
@@ -156,20 +156,6 @@ def test_any_recorded_schema_gives_a_snapshot_whose_verdict_is_that_of_its_own_c
     )
     if snapshot.document.ok:
         assert snapshot.verdict.status == expected.status
-
-
-ANSWERS = st.dictionaries(
-    st.tuples(
-        NAMES, st.sampled_from(["text", "number", "boolean", "single-select", "multi-select", "unsupported"])
-    ),
-    st.builds(
-        Answer,
-        st.sampled_from(["", "a", "1", "b@c.de", "long option"]),
-        st.none() | st.booleans() | st.just("a"),
-    )
-    | st.just(CLEARED),
-    max_size=4,
-)
 
 
 @st.composite
