@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import Property, QPoint, QRect, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from playground.core.snapshot import FieldStatus
@@ -56,21 +56,22 @@ class Feedback(QLabel):
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._name = name
-        self.setAttribute(
-            Qt.WidgetAttribute.WA_OpaquePaintEvent
-        )  # or the row is painted under it at each key
+        self.setAutoFillBackground(True)  # or the row is painted under it at each key
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setObjectName(qt_text(f"feedback:{name}"))
-        self.setProperty("state", "blank")
+
+    def _state(self) -> FieldStatus:
+        return self._status
+
+    # declared, and not set in each: that would take an event at each key
+    state = Property(str, _state)
 
     def set_state(self, status: FieldStatus, text: str, count: str = "") -> None:
         """Say how the answer stands."""
         shown = shown_text(text)
         if (status, shown, count) == (self._status, self.said, self._count):
             return
-        if status != self._status:
-            self._status = status
-            self.setProperty("state", status)
+        self._status = status
         if shown != self.said:
             self.said = shown
             self.setAccessibleName(shown)  # the text of a QLabel would ask for another layout at each key
@@ -134,11 +135,6 @@ class Feedback(QLabel):
             high += theme().size("feedback") + 2
         return high
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the offer in its place."""
-        super().resizeEvent(event)
-        self.place_offer()
-
     def place_offer(self) -> None:
         """Put the offer behind the sentence, or below it."""
         if self._offer is None:
@@ -157,7 +153,6 @@ class Feedback(QLabel):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw chip or icon, sentence and count."""
         painter = QPainter(self)
-        painter.fillRect(self.rect(), self.palette().window())
         high = theme().size("feedback")
         chip, icon = self._chip(), self._icon()
         if chip is not None:

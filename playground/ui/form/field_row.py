@@ -18,7 +18,7 @@ from playground.ui.theme import theme
 from playground.ui.widgets.buttons import ClearButton
 from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.lifetime import discard
-from playground.ui.widgets.plain_text import qt_text, shown_text
+from playground.ui.widgets.plain_text import qt_text, shown_text, without_mnemonic
 from playground.ui.words import tr
 
 RowKey = tuple[str, FieldKind]
@@ -43,13 +43,15 @@ class RowOwner(Protocol):
 class FieldRow(QLabel):
     """Label row, description, control with its clear button, feedback.
 
-    It is itself the label of its description, which spares a widget for each field.
+    It is itself the label of its title, which spares a widget for each field.
 
     Attributes:
         words: what it paints itself.
     """
 
     _is_lit = _was_placed = False
+    _shows_clear = True
+    _description: TextLabel | None = None
     _width = -1
     _parts: tuple[int, int] | None = None
     control: Control | None = None
@@ -61,11 +63,9 @@ class FieldRow(QLabel):
         self.state = state
         self._owner = owner
         self.words = RowWords()
-        self._title = TextLabel("", "label", parent=self)
         self._clear = ClearButton(self)
         self._clear.setObjectName(qt_text(f"clear:{state.field.name}"))
         self._clear.on_click = self._on_clear
-        self._clear.hide()
         self.feedback = Feedback(state.field.name, self)
         self.feedback.on_offer_taken = self.take_offer
         self._make_control()
@@ -81,6 +81,17 @@ class FieldRow(QLabel):
     def field(self) -> Field:
         """The field as it is now."""
         return self.state.field
+
+    def text(self) -> str:
+        """The title, every `&` doubled, as Qt asks for where a label has a buddy.
+
+        Qt's own text stays empty, since another one would have the whole row painted again.
+        """
+        return without_mnemonic(self.words.title) if self.buddy() is not None else self.words.title
+
+    def shown(self) -> str:
+        """The title as a reader sees it."""
+        return self.words.title
 
     def set_state(self, state: FieldState) -> None:
         """Show what changed, and nothing else."""
@@ -160,7 +171,8 @@ class FieldRow(QLabel):
     def restyle(self) -> None:
         """Fonts and sizes are others now."""
         self.words.forget_sizes()
-        self._title.forget_sizes()
+        if self._description is not None:
+            self._description.forget_sizes()
         self._width = -1
 
     # -- height and places
@@ -178,7 +190,7 @@ class FieldRow(QLabel):
             self.move(x, y)
             return True
         self._width, self._was_placed = width, True
-        self.setGeometry(x, y, width, self._place(width, apply=True))
+        self.setGeometry(x, y, width, self._place())
         return False
 
     def _heights(self) -> tuple[int, int] | None:
@@ -191,65 +203,62 @@ class FieldRow(QLabel):
     def _check_height(self) -> None:
         if self._width < 0:
             return
-        high = self._place(self._width, apply=True)
+        high = self._place()
         if high != self.height():
             self.resize(self._width, high)
             self._owner.row_resized()
 
-    def _place(self, width: int, *, apply: bool) -> int:
+    def _place(self) -> int:
         """Place everything below each other; returns the height."""
+        width, control, self._parts = self._width, self.control, None
         wide = width - theme().size("clear") - theme().size("s")
-        y = self._place_words(width, wide, apply=apply)
-        if self.control is not None:
-            y = self._place_control(wide, y, apply=apply)
-        high = self.feedback.height_for(width if self.control is not None else wide)
-        if apply and self.control is None:
-            self._clear.setGeometry(wide + theme().size("xs"), y, self._clear.sizeHint().width(), high)
-        if apply:
-            self._parts = self._heights() if width == self._width else None
-            self.feedback.setGeometry(0, y, width if self.control is not None else wide, high)
-            self.feedback.place_offer()
-        return y + high
+        y = self._place_description(wide, self._place_words(width))
+        said = self.feedback.height_for(wide if control is None else width)
+        if control is None:
+            self._clear.setGeometry(wide + theme().size("xs"), y, self._clear.sizeHint().width(), said)
+        else:
+            high = self._place_control(control, wide, y)
+            y += high - 2 * control.reach + theme().size("xs")
+            if not control.reach:
+                self._parts = high, said
+        self.feedback.setGeometry(0, y, wide if control is None else width, said)
+        self.feedback.place_offer()
+        return y + said
 
-    def _place_control(self, wide: int, y: int, *, apply: bool) -> int:
-        control = self.control
-        assert control is not None
-        reach = control.reach
-        high = control.height_for(wide + 2 * reach)
-        if apply:
-            hint = control.outer.sizeHint().width() if reach else wide
-            control.outer.setGeometry(
-                -reach,
-                y - reach,
-                max(wide + 2 * reach, 1) if not reach else min(hint, wide + 2 * reach),
-                high,
-            )
-            one_line = theme().size("control")
-            side = theme().size("clear") + theme().size("s")
-            self._clear.setGeometry(wide + theme().size("xs"), y, side, one_line)
-        return y + high - 2 * reach + theme().size("xs")
-
-    def _place_words(self, width: int, wide: int, *, apply: bool) -> int:
-        """Title, name and "required" on one line, the description below.
+    def _place_words(self, width: int) -> int:
+        """Place title, name and "required" on one line; returns where it ends.
 
         A long title wraps and the name goes below it.
         """
         line, gap, words = theme().size("label_row"), theme().size("s"), self.words
         required, name = words.required_width(), words.name_width()
         room = width - (required + gap if required else 0)
-        natural = self._title.natural_width()
-        one_line = natural + (gap + name if name else 0) <= room and "\n" not in self._title.shown()
-        high = line if one_line else self._title.height_for(min(natural, room)) + 2
-        y = high if one_line or not name else high + line
-        described = words.description_height(wide)
-        if apply:
-            self._title.setGeometry(0, 1, min(natural, room), high - 1)
-            left, top = (natural + gap, 0) if one_line else (0, high)
-            name_at = QRect(left, top, min(name, width - left), line)
-            self.update(
-                words.place(name_at, QRect(width - required, 0, required, line), QRect(0, y, wide, described))
-            )
-        return y + described + theme().size("xs") if described else y
+        natural = words.title_width()
+        one_line = natural + (gap + name if name else 0) <= room and "\n" not in words.title
+        high = line if one_line else words.title_height(min(natural, room)) + 2
+        left, top = (natural + gap, 0) if one_line else (0, high)
+        title_at = QRect(0, 1, min(natural, room), high - 1)
+        name_at = QRect(left, top, min(name, width - left), line)
+        self.update(words.place(title_at, name_at, QRect(width - required, 0, required, line)))
+        return high if one_line or not name else high + line
+
+    def _place_description(self, wide: int, y: int) -> int:
+        if self._description is None:
+            return y
+        high = self._description.height_for(wide)
+        self._description.setGeometry(0, y, wide, high)
+        return y + high + theme().size("xs")
+
+    def _place_control(self, control: Control, wide: int, y: int) -> int:
+        """Place the control and the cross beside it; returns the height of the control."""
+        reach = control.reach
+        room = wide + 2 * reach
+        high = control.height_for(room)
+        hint = min(control.outer.sizeHint().width(), room) if reach else max(room, 1)
+        control.outer.setGeometry(-reach, y - reach, hint, high)
+        side = theme().size("clear") + theme().size("s")
+        self._clear.setGeometry(wide + theme().size("xs"), y, side, theme().size("control"))
+        return high
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the words, unless it is the control or what is below it that is painted again."""
@@ -259,12 +268,21 @@ class FieldRow(QLabel):
     # -- showing
 
     def _show_field(self) -> None:
-        field, words = self.field, self.words
-        self._title.set_text(field.title or field.name or tr("(no name)"))
-        self.update(words.set_field(field))
-        if words.description != self.text():
-            self.setText(words.description)
+        self.update(self.words.set_field(self.field))
+        self.setAccessibleName(self.words.title)
+        self._describe_field(shown_text(self.field.description))
         self._name_clear()
+
+    def _describe_field(self, words: str) -> None:
+        if self._description is not None:
+            self._description.set_text(words)
+            if not words:
+                discard(self._description)
+                self._description = None
+        elif words:
+            self._description = TextLabel(words, "body", "muted", parent=self)
+            if self.isVisible():
+                self._description.show()
 
     def _show_state(self) -> None:
         state = self.state
@@ -273,7 +291,8 @@ class FieldRow(QLabel):
         self.feedback.set_state(state.status, state.feedback, self._count())
         self.feedback.set_offer(state.offer_words)
         clearable = self._is_clearable()
-        if clearable == self._clear.isHidden():
+        if clearable != self._shows_clear:
+            self._shows_clear = clearable
             self._clear.setVisible(clearable)
             self._name_clear()
         self._show_refused()
@@ -292,13 +311,14 @@ class FieldRow(QLabel):
             if self.state.offer_words
             else ""
         )
-        parts = (self.words.required, self.words.description, self.feedback.said, offer)
-        self.control.described(self._title.shown(), ". ".join(part for part in parts if part))
+        description = self._description.shown() if self._description is not None else ""
+        parts = (self.words.required, description, self.feedback.said, offer)
+        self.control.described(self.words.title, ". ".join(part for part in parts if part))
 
     def _name_clear(self) -> None:
         """Nobody hears of the button while it is hidden."""
-        if not self._clear.isHidden():
-            self._clear.setAccessibleName(tr("Clear {shown}").format(shown=self._title.shown()))
+        if self._shows_clear:
+            self._clear.setAccessibleName(tr("Clear {shown}").format(shown=self.words.title))
 
     def _count(self) -> str:
         """ "3 of 80" where a length limit exists, in code points."""
@@ -321,9 +341,9 @@ class FieldRow(QLabel):
         kind = control_class(self.field)
         self.control = kind(self.field, self, self) if kind is not None else None
         if self.control is None:
-            self._title.set_buddy(None)
+            self.setBuddy(None)  # type: ignore[arg-type]  # Qt takes a null pointer here, its stub does not say so
             return
-        self._title.set_buddy(self.control.main)
+        self.setBuddy(self.control.main)
         self._leave_chain(self.control)
 
     def _leave_chain(self, control: Control) -> None:
@@ -349,7 +369,7 @@ class FieldRow(QLabel):
     def control_replaced(self) -> None:
         """The control is another widget now."""
         if self.control is not None:
-            self._title.set_buddy(self.control.main)
+            self.setBuddy(self.control.main)
             self._leave_chain(self.control)
             self._check_height()
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
+    QFont,
     QFontMetrics,
     QKeyEvent,
     QPainter,
@@ -36,6 +37,8 @@ class SegmentText(NamedTuple):
 class Segment(QAbstractButton):
     """One button of a row. `text()` is its literal title; no `&` in it is a shortcut."""
 
+    _measured: tuple[QFont | None, int]
+
     def __init__(self, row: "SegmentRow", said: SegmentText) -> None:
         super().__init__(row)
         self._row = row
@@ -47,7 +50,7 @@ class Segment(QAbstractButton):
     def say(self, said: SegmentText) -> None:
         """Take another title."""
         self.title, self.detail = shown_text(said.title, 200), shown_text(said.detail, 200)
-        self.setProperty("title", self.title)
+        self._measured = None, 0
         self.setAccessibleName(f"{self.title} {self.detail}".strip())
         self.setObjectName(qt_text(said.object_name))
 
@@ -57,10 +60,13 @@ class Segment(QAbstractButton):
 
     def natural_width(self) -> int:
         """The width of title and detail with 9 px at each side."""
-        wide = text_width(self.title, theme().font(self._row.font_name))
-        if self.detail:
-            wide += theme().scaled(5) + text_width(self.detail, theme().font("code_small"))
-        return wide + 2 * theme().scaled(9)
+        font = theme().font(self._row.font_name)
+        if self._measured[0] is not font:
+            wide = text_width(self.title, font) + 2 * theme().scaled(9)
+            if self.detail:
+                wide += theme().scaled(5) + text_width(self.detail, theme().font("code_small"))
+            self._measured = font, wide
+        return self._measured[1]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows move along the row without choosing; Space chooses, Delete takes the choice back."""
@@ -127,7 +133,7 @@ class SegmentRow(QWidget):
         self._lines = 1
         self.font_name = "feedback" if quiet else "body"
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.set_texts(said)
+        self._add(said)
 
     @property
     def segments(self) -> tuple[Segment, ...]:
@@ -140,14 +146,17 @@ class SegmentRow(QWidget):
             discard(self._segments.pop())
         for segment, one in zip(self._segments, said, strict=False):
             segment.say(one)
-        for one in said[len(self._segments) :]:
+        self._add(said[len(self._segments) :])
+        self._arrange()
+        self.updateGeometry()
+
+    def _add(self, said: Sequence[SegmentText]) -> None:
+        for one in said:
             segment = Segment(self, one)
             self._segments.append(segment)
-            segment.show()
-        self.setFocusProxy(self._segments[0] if self._segments else None)  # type: ignore[arg-type]  # null is allowed
+            if self.isVisible():  # else they come with the row
+                segment.show()
         self._renew_focus_policy()
-        self._arrange(self.width())
-        self.updateGeometry()
 
     def index(self) -> int:
         """The chosen segment, -1 for none."""
@@ -190,7 +199,7 @@ class SegmentRow(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the segments."""
         super().resizeEvent(event)
-        self._arrange(self.width())
+        self._arrange()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The frame around all, and the focus ring."""
@@ -293,11 +302,10 @@ class SegmentRow(QWidget):
             stops = number == stop and self._in_chain
             policy = Qt.FocusPolicy.StrongFocus if stops else Qt.FocusPolicy.ClickFocus
             segment.setFocusPolicy(policy)
-        if self._segments:
-            self.setFocusProxy(self._segments[stop])
+        self.setFocusProxy(self._segments[stop] if self._segments else None)  # type: ignore[arg-type]  # null is allowed
 
-    def _arrange(self, width: int) -> None:
-        self._place(width, apply=True)
+    def _arrange(self) -> None:
+        self._place(self.width(), apply=True)
         self.update()
 
     def _place(self, width: int, *, apply: bool) -> int:

@@ -58,13 +58,14 @@ def test_the_title_is_the_buddy_of_its_control(desk: Desk, field: TextField) -> 
     assert [one.buddy() for one in desk.pane.findChildren(QLabel) if one.buddy()] == [desk.control("f")]
 
 
-def test_a_row_says_the_description_and_holds_the_control(desk: Desk) -> None:
+def test_a_row_says_the_title_and_holds_description_and_control(desk: Desk) -> None:
     desk.show(make(TextField, "f", title="Title", description="Some words"))
     row = desk.control("f").parentWidget()
-    assert told(row, QAccessible.Text.Name) == "Some words"
+    assert told(row, QAccessible.Text.Name) == "Title"
     inside = QAccessible.queryAccessibleInterface(row)
     parts = [inside.child(number).object() for number in range(inside.childCount())]
     assert desk.control("f") in parts
+    assert "Some words" in [told(part, QAccessible.Text.Name) for part in parts]
 
 
 def test_a_refusal_is_told_as_soon_as_it_is_shown(desk: Desk) -> None:

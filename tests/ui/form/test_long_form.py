@@ -43,8 +43,8 @@ def assert_stacked(desk: Desk) -> None:
     ys = [(row.y(), row.y() + row.height()) for row in rows(desk)]
     assert {second[0] - first[1] for first, second in pairwise(ys)} == {theme().scaled(10)}
     for row in rows(desk):
-        assert row.height() == row._place(row.width(), apply=False)
         assert row.feedback.geometry().bottom() <= row.height()
+        assert row.height() == row._place()
     assert desk.pane._body.height() > ys[-1][1]
 
 
@@ -77,7 +77,7 @@ def test_what_is_scrolled_to_is_laid_out_when_it_is_seen(long: Desk) -> None:
     seen = [row for row in rows(long) if not row.visibleRegion().isEmpty()]
     assert seen
     for row in seen:
-        assert row.height() == row._place(row.width(), apply=False)
+        assert row.height() == row._place()
         assert row.width() == rows(long)[0].width()
 
 

@@ -76,6 +76,11 @@ class LineEdit(QLineEdit):
                 return
         super().keyPressEvent(event)
 
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Whoever took the key has its release, too: Qt would ask a dozen parents one after the other."""
+        super().keyReleaseEvent(event)
+        event.accept()
+
     def replace_text(self, text: str) -> None:
         """Put another text there as if it were typed, so that undo takes it back."""
         self.selectAll()
@@ -151,11 +156,9 @@ class OutlineFrame(QWidget):
         self.foot: QWidget | None = None
 
     def hold(self, inner: QWidget) -> None:
-        """Put the widget inside."""
+        """Have one of the children fill the frame."""
         self.inner = inner
         self.setFocusProxy(inner)
-        inner.setParent(self)
-        inner.show()
 
     def set_refused(self, refused: bool) -> None:
         """The outline of a refused answer."""

@@ -211,7 +211,6 @@ class CheckList(QListView):
         super().__init__(parent)
         self.setFrameShape(QFrame.Shape.NoFrame)
         see_through(self)
-        self.viewport().setAutoFillBackground(False)
         self.setUniformItemSizes(True)
         self.setSelectionMode(QListView.SelectionMode.NoSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

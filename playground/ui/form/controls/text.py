@@ -149,10 +149,10 @@ class TextControl(Control):
         if old is not None:
             discard(old)
         self.name_main()
-        super().described(*self._told)
         self._show_placeholder()
-        self._show_refused()
         if not first:
+            super().described(*self._told)
+            self._show_refused()
             self.outer.show()
             self.owner.control_replaced()
         if had_focus:
@@ -164,7 +164,8 @@ class TextControl(Control):
 
     def _make_line(self, *, read_only: bool) -> None:
         line = self.make_line()
-        line.setReadOnly(read_only)
+        if read_only:
+            line.setReadOnly(True)
         font = theme().font("code" if read_only else self.font_name)
         if font != line.font():
             line.setFont(font)
