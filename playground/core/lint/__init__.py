@@ -14,7 +14,16 @@ from playground.core.intent import DEFAULT_MCP_VERSION, McpVersion
 from playground.core.json_types import JSONObject, JSONValue, items_of, members_of
 
 # each family registers its rules when it is imported
-from playground.core.lint import allow_custom, bounds, keyword_use, options, patterns, shape, texts
+from playground.core.lint import (
+    allow_custom,
+    bounds,
+    keyword_use,
+    options,
+    patterns,
+    refused_options,
+    shape,
+    texts,
+)
 from playground.core.lint.places import place_of, read_options, spots_of
 from playground.core.lint.registry import (
     SCHEMA_RULES,
@@ -31,7 +40,7 @@ from playground.core.position import Span
 from playground.core.problem import Problem
 from playground.core.read import Reading
 
-FAMILIES = (shape, keyword_use, allow_custom, options, patterns, bounds, texts)
+FAMILIES = (shape, keyword_use, allow_custom, options, refused_options, patterns, bounds, texts)
 
 _OLDER_DIALECTS = tuple(
     f"json-schema.org/{draft}/schema" for draft in ("draft-03", "draft-04", "draft-06", "draft-07")

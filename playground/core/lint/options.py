@@ -1,16 +1,11 @@
-"""Rules about options: empty lists, doubles, options that look alike or can never be sent; their titles."""
+"""Rules about options: empty lists, doubles, options that look alike; their titles."""
 
 from collections.abc import Iterator
 
 from playground.core import pointer as json_pointer
-from playground.core.constraints import Fault, default_fault, text_fault
-from playground.core.fields import read_property
 from playground.core.json_types import items_of, members_of
-from playground.core.lint.patterns import matches
 from playground.core.lint.places import OPTION_KEYWORDS, RawOption
 from playground.core.lint.registry import Finding, PropertyContext, at_keyword, rule
-from playground.core.matching import MatchOutcome
-from playground.core.model import BooleanField, NumberField, SingleSelect, TextConstraints, TextField
 from playground.core.wording import counted, shown
 
 
@@ -120,53 +115,6 @@ def option_without_title(context: PropertyContext) -> Iterator[Finding]:
             yield Finding(
                 message, option.branch_pointer, "title", 'Add a "title": clients may refuse the request.'
             )
-
-
-@rule("option-refused", "warning", needs=OPTION_KEYWORDS)
-def option_refused(context: PropertyContext) -> Iterator[Finding]:
-    """Constraints bind options too: one that breaks them can never be sent."""
-    field = context.field
-    if not isinstance(field, SingleSelect):
-        yield from _refused_outside_the_subset(context)
-        return
-    if field.constraints == TextConstraints():
-        return
-    for option in context.options.entries:
-        if not isinstance(option.value, str):
-            continue
-        fault = text_fault(field.constraints, option.value)
-        wanted = fault.wanted if fault is not None else ""
-        keyword = fault.keyword if fault is not None else "pattern"
-        if fault is None:
-            outcome = matches(context, option.value)
-            if outcome is MatchOutcome.TIMEOUT:
-                return  # pattern-undecided tells it; each further option would cost as much time
-            if outcome is not MatchOutcome.NO_MATCH:
-                continue
-            wanted = f"a text that matches {shown(field.constraints.pattern)}"
-        yield _refused(option, Fault(keyword, wanted))
-
-
-def _refused_outside_the_subset(context: PropertyContext) -> Iterator[Finding]:
-    """Options of numbers or booleans, and texts among other values, against the property without its list."""
-    schema = members_of(context.schema)
-    if context.options.keyword != "enum" or context.options.home is not schema:
-        return
-    rest = {key: value for key, value in schema.items() if key not in ("enum", "default")}
-    bare = read_property(context.name, rest, context.pointer)
-    if not isinstance(bare, (TextField, NumberField, BooleanField)):
-        return
-    for option in context.options.entries:
-        fault = default_fault(bare, option.value)
-        # that an option of a text property is no text, outside-subset says already
-        if fault is not None and not (isinstance(bare, TextField) and fault.keyword == "type"):
-            yield _refused(option, fault)
-
-
-def _refused(option: RawOption, fault: Fault) -> Finding:
-    message = f"the option {shown(option.value)} can never be sent: {fault.keyword} asks for {fault.wanted}"
-    mend = "change the type" if fault.keyword == "type" else f"loosen {fault.keyword}"
-    return Finding(message, option.pointer, fault.keyword, f"Change the option, or {mend}.")
 
 
 @rule("enum-names-length", "warning", needs=("enumNames",))

@@ -136,6 +136,66 @@ def test_an_option_outside_the_subset_that_can_never_be_sent_is_marked_too(
 
 
 @pytest.mark.parametrize(
+    ("schema", "refused", "keyword"),
+    [
+        (single("a", "b", **{"not": {"const": "a"}}), "/enum/0", "not"),
+        (single("a", "b", allOf=[{"const": "a"}]), "/enum/1", "const"),
+        (single("a", "b", allowCustom=True, const="b"), "/enum/0", "const"),
+        (single("a", "b", allowCustom=True, oneOf=[{"const": "a", "title": "A"}]), "/enum/1", "oneOf"),
+        (single("a", "b", anyOf=[{"pattern": "b"}]), "/enum/0", "pattern"),
+        (single("aa", "b", **{"if": {"minLength": 2}, "then": {"pattern": "b"}}), "/enum/0", "pattern"),
+        ({"enum": ["a", "bb"], "minLength": 2}, "/enum/0", "minLength"),
+        ({"type": ["string", "null"], "enum": ["a", None], "minLength": 2}, "/enum/0", "minLength"),
+        (
+            {"type": "array", "items": {"type": "string", "enum": ["a", "bb"], "maxLength": 1}},
+            "/items/enum/1",
+            "maxLength",
+        ),
+        (
+            {"type": "array", "items": {"anyOf": [{"const": "a", "title": "A"}], "pattern": "b"}},
+            "/items/anyOf/0/const",
+            "pattern",
+        ),
+    ],
+)
+def test_t28_whatever_a_property_asks_for_binds_its_options(
+    schema: dict[str, JSONValue], refused: str, keyword: str
+) -> None:
+    problem = only(lint(schema), "option-refused")
+    assert (problem.schema_pointer, problem.keyword) == (f"/properties/f{refused}", keyword)
+
+
+def test_what_an_own_any_of_refuses_may_still_be_an_option() -> None:
+    schema = single("a", "b", anyOf=[{"pattern": "b"}], allowCustom=True)
+    assert found(lint(schema), "option-refused") == []
+
+
+def test_an_option_is_told_once_however_much_refuses_it() -> None:
+    schema = single("a", "bb", minLength=2, **{"not": {"const": "a"}})
+    assert found(lint(schema), "option-refused") == [("warning", "/enum/0")]
+
+
+def test_options_are_not_judged_by_what_cannot_be_evaluated_here() -> None:
+    for rest in ({"not": 5}, {"not": {"$ref": "#/$defs/x"}}, {"not": {"maximum": 1e400}}):
+        assert found(lint(single("a", **rest)), "option-refused") == []
+    assert found(lint(single("a", **{"not": {"const": "a"}}), older_dialect=True), "option-refused") == []
+
+
+@pytest.mark.parametrize(
+    ("outcome", "expected"), [(MatchOutcome.PENDING, ["a", "b"]), (MatchOutcome.TIMEOUT, ["a"])]
+)
+def test_undecided_alternatives_say_nothing_yet(outcome: MatchOutcome, expected: list[str]) -> None:
+    asked = []
+
+    def undecided(pattern: str, text: str) -> MatchOutcome:
+        asked.append(text)
+        return outcome
+
+    assert found(lint(single("a", "b", **{"not": {"pattern": "x"}}), match=undecided), "option-refused") == []
+    assert asked == expected
+
+
+@pytest.mark.parametrize(
     "schema",
     [
         {"enum": [1, None]},
