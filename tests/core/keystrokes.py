@@ -1,4 +1,4 @@
-"""Hypothesis strategies for what is typed: schemas of few properties, edits that follow each other, answers."""
+"""Hypothesis strategies for what is typed: schemas of a few properties, and edits that follow each other."""
 
 import json
 
