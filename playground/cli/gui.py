@@ -1,6 +1,7 @@
 """Open the window, with FILE if one is named."""
 
 import os
+import stat
 import sys
 from argparse import ArgumentParser, Namespace
 from importlib import import_module
@@ -61,8 +62,16 @@ def why_no_window() -> str:
 
 def why_not_opened(path: Path | None) -> str:
     """What is wrong with the file that was named, "" for nothing: a mistyped word must not open a window."""
-    if path is None or path.is_file():
+    if path is None:
         return ""
-    return f"cannot read {path}: " + (
-        "it is a folder, not a file" if path.is_dir() else "there is no such file"
-    )
+    try:
+        mode = path.stat().st_mode
+    except PermissionError:
+        reason = "you have no permission to read it"
+    except (OSError, ValueError):  # a name that is too long, links in a circle, a zero byte
+        reason = "there is no such file"
+    else:
+        if stat.S_ISREG(mode):
+            return ""
+        reason = "it is a folder, not a file" if stat.S_ISDIR(mode) else "it is not an ordinary file"
+    return f"cannot read {path}: {reason}"

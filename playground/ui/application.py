@@ -4,6 +4,7 @@ What this module imports at the top is all that is loaded before the first paint
 """
 
 import gc
+import os
 import sys
 from contextlib import ExitStack
 from functools import partial
@@ -90,7 +91,7 @@ def run(path: Path | None = None) -> int:
     """
     app = QApplication.instance() or make_application()
     assert isinstance(app, QApplication)
-    is_first = not (user_folder("config") / FILE_NAME).exists()
+    is_first = not os.path.exists(user_folder("config") / FILE_NAME)
     settings = Settings.of_user()
     window = MainWindow(settings)
     window.restore_place()

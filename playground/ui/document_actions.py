@@ -161,11 +161,11 @@ class DocumentActions(QObject):
     def _open_at(self, path: Path) -> OpenDocument | None:
         """The document of a file, under whichever of its names it was opened."""
         try:
-            wanted = path.resolve()
-        except (OSError, RuntimeError):
+            wanted = os.path.realpath(path)
+        except ValueError:  # a zero byte in the name
             return None
-        found = (one for one in self.all.items if one.path is not None and one.path.resolve() == wanted)
-        return next(found, None)
+        documents = self.all.items
+        return next((one for one in documents if one.path and os.path.realpath(one.path) == wanted), None)
 
     def set_mcp_version(self, version: McpVersion) -> None:
         """Check all documents for another MCP version."""

@@ -1,5 +1,6 @@
 """FileWatch: hears of changes to files, also of those that other programs replace instead of write."""
 
+import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -56,8 +57,10 @@ class FileWatch(QObject):
         old = [*self._watcher.files(), *self._watcher.directories()]
         if old:
             self._watcher.removePaths(old)
-        folders = {folder for path in self._paths for folder in (path.parent, path.resolve().parent)}
-        found = [str(path) for path in (*self._paths, *folders) if path.exists()]
+        folders = {
+            folder for path in self._paths for folder in (path.parent, Path(os.path.realpath(path)).parent)
+        }
+        found = [str(path) for path in (*self._paths, *folders) if os.path.exists(path)]
         if found:
             self._watcher.addPaths(found)
 

@@ -1,5 +1,6 @@
 """Why a window cannot open, said before Qt would end the process."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -50,6 +51,26 @@ def test_a_file_that_is_not_there_opens_no_window(capsys: Captured, tmp_path: Pa
 
 def test_a_folder_opens_no_window(capsys: Captured, tmp_path: Path) -> None:
     assert "it is a folder" in _refusal([str(tmp_path)], capsys)
+
+
+def test_a_name_that_is_too_long_is_no_file(capsys: Captured) -> None:
+    assert "there is no such file" in _refusal(["x" * 5_000], capsys)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no named pipes of this kind")
+def test_a_pipe_opens_no_window(capsys: Captured, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    assert "it is not an ordinary file" in _refusal([str(tmp_path / "pipe")], capsys)
+
+
+def test_a_forbidden_file_opens_no_window(
+    capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_arguments: object, **_more: object) -> None:  # root may read everything
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "stat", refuse)
+    assert "no permission" in _refusal([str(tmp_path / "a.json")], capsys)
 
 
 @pytest.fixture

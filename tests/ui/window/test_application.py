@@ -94,6 +94,13 @@ def test_broken_settings_do_not_stop_the_start(started, tmp_path: Path) -> None:
     assert started(lambda _window: None) == 7
 
 
+def test_user_folder_that_cannot_be_does_not_stop_the_start(
+    started, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / ("x" * 5_000)))
+    assert started(lambda window: None) == 7
+
+
 def test_program_that_ends_with_an_open_window_ends_well(tmp_path: Path) -> None:
     script = (
         "from PySide6.QtWidgets import QApplication\n"

@@ -178,6 +178,32 @@ def test_deleted_file_that_comes_back_is_no_news(
     assert not window.isWindowModified()
 
 
+def test_link_that_leads_to_itself_is_a_file_that_is_gone(
+    window: MainWindow, qtbot: QtBot, bar: NoticeBar, path: Path, tmp_path: Path
+) -> None:
+    path.unlink()
+    path.symlink_to(path)
+    qtbot.waitUntil(lambda: "not there any more" in text_of(bar))
+    other = tmp_path / "b.json"
+    other.write_text(THEIRS)
+    assert window.open_path(other)
+
+
+def test_folder_that_nobody_may_look_into_takes_its_file_away(
+    qtbot: QtBot, bar: NoticeBar, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked = os.stat
+
+    def refuse(at: object, *more: object, **others: object) -> os.stat_result:
+        if str(at) == str(path):  # root may look everywhere, so the system would not
+            raise PermissionError(13, "Permission denied")
+        return looked(at, *more, **others)
+
+    monkeypatch.setattr(os, "stat", refuse)
+    (path.parent / "another").touch()
+    qtbot.waitUntil(lambda: "not there any more" in text_of(bar))
+
+
 def test_removed_folder_is_said_and_saving_tells_why_it_cannot(
     window: MainWindow, qtbot: QtBot, bar: NoticeBar, editor: QPlainTextEdit, asker, tmp_path: Path
 ) -> None:
