@@ -343,6 +343,10 @@ def test_an_option_chosen_by_a_screen_reader_is_a_pick(desk: Desk) -> None:
     desk.key(combo.lineEdit(), Keys.Key_End)
     desk.type(combo.lineEdit(), "x")
     assert desk.content() == {"c": "Greenx"}
+    combo.setCurrentIndex(1)
+    assert desk.content() == {"c": "#0f0"}, "the same choice once more is a choice, too"
+    combo.setCurrentIndex(-1)
+    assert desk.content() == {}
 
 
 def test_a_right_click_shows_the_menu_with_the_empty_text(

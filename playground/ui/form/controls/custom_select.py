@@ -234,6 +234,8 @@ class CustomSelect(Control):
     def _on_index_changed(self, number: int) -> None:
         """A screen reader chose an option: nothing else sets the index of this combo box."""
         if number >= 0 and not self._silent:
+            with self.silent():
+                self._combo.setCurrentIndex(-1)  # the same choice once more is to be told, too
             self._on_taken(number)
 
     def _fill_menu(self, menu: QMenu) -> None:
