@@ -36,6 +36,13 @@ _UNDERLINES: dict[Severity, QTextCharFormat.UnderlineStyle] = {
     "warning": QTextCharFormat.UnderlineStyle.WaveUnderline,
     "information": QTextCharFormat.UnderlineStyle.DotLine,
 }
+_PART_OF_TYPING = (
+    Qt.KeyboardModifier.ShiftModifier
+    | Qt.KeyboardModifier.KeypadModifier
+    | Qt.KeyboardModifier.GroupSwitchModifier
+)
+_ALT_GR = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+"""Brackets are typed with it on many keyboards."""
 MOST_UNDERLINES = 200
 """In view at once."""
 
@@ -339,7 +346,9 @@ class JsonEditor(CodeView):
         if any(takes(event) for takes in self.key_filters):
             event.accept()
             return
-        held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+        held = event.modifiers() & ~_PART_OF_TYPING
+        if held == _ALT_GR and event.text() > " ":  # shortcuts have no text, or a control character
+            held = Qt.KeyboardModifier.NoModifier
         self._type(event, plain=not held and not self.isReadOnly())
         self.key_typed.emit("" if held else event.text())
 

@@ -1,7 +1,9 @@
 """Brackets and quotes that close themselves, step aside, and go with their other half."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication
 
 from tests.ui.editor.conftest import Typist
 
@@ -27,6 +29,21 @@ def test_typed_pair(typist: Typist, start: str, typed: str, after: str) -> None:
     typist.opens(start)
     typist.types(typed)
     assert typist.marked == after
+
+
+@pytest.mark.parametrize(
+    "held",
+    [
+        Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier,
+        Qt.KeyboardModifier.GroupSwitchModifier,
+    ],
+    ids=["Windows", "other systems"],
+)
+def test_a_bracket_typed_with_alt_gr_is_a_typed_one(typist: Typist, held: Qt.KeyboardModifier) -> None:
+    typist.opens("|")
+    event = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_BraceLeft, held, "{")
+    QApplication.sendEvent(typist.editor, event)
+    assert typist.marked == "{|}"
 
 
 def test_backspace_takes_both_halves(typist: Typist) -> None:
