@@ -335,6 +335,17 @@ def test_the_empty_text_is_answered_only_on_purpose(desk: Desk, combo: CustomCom
     assert desk.content() == {}
 
 
+def test_undo_brings_back_the_text_that_an_option_took_the_place_of(desk: Desk, combo: CustomCombo) -> None:
+    desk.type(combo.lineEdit(), "Mauve")
+    pick(desk, combo, "Green")
+    assert desk.content() == {"c": "Green"}
+    combo.lineEdit().undo()
+    assert desk.content() == {"c": "Mauve"}
+    desk.click(desk.find(QAbstractButton, "clear:c"))
+    combo.lineEdit().undo()
+    assert desk.content() == {"c": "Mauve"}
+
+
 def test_an_option_chosen_by_a_screen_reader_is_a_pick(desk: Desk) -> None:
     desk.show(colour("#f00=Red", "#0f0=Green"))
     combo = desk.find(CustomCombo, "field:c")

@@ -243,6 +243,16 @@ def test_undo_of_typing_is_told(desk: Desk, line: LineEdit) -> None:
     assert desk.content() == ({"t": line.text()} if line.text() else {})
 
 
+def test_undo_brings_back_what_was_cleared(desk: Desk, line: LineEdit) -> None:
+    desk.type(line, "abc")
+    desk.click(desk.find(QAbstractButton, "clear:t"))
+    assert desk.content() == {}
+    line.undo()
+    assert desk.content() == {"t": "abc"}
+    line.redo()
+    assert desk.content() == {}
+
+
 def test_tab_leaves_several_lines(desk: Desk) -> None:
     desk.answers["a", "text"] = Answer("x\ny")
     desk.show(make(TextField, "a"), make(TextField, "b"))

@@ -78,6 +78,7 @@ class CustomCombo(OptionCombo):
     def __init__(self, options: tuple[Option, ...], parent: QWidget | None = None) -> None:
         super().__init__(options, parent)
         self.picked: str | None = None
+        self._replacing = False
         self.line = _ComboLine(self)
         self.setLineEdit(self.line)
         self.setCompleter(None)  # type: ignore[arg-type]  # Qt takes a null pointer here, its stub does not say so
@@ -132,7 +133,15 @@ class CustomCombo(OptionCombo):
     def _place_line(self) -> None:
         self.line.setGeometry(FRAME, FRAME, max(self.arrow_left() - 3, 10), self.height() - 2 * FRAME)
 
+    def replace_text(self, text: str) -> None:
+        """Put another text into the line so that undo takes it back; nothing is looked for."""
+        self._replacing = True
+        self.line.replace_text(qt_text(text))
+        self._replacing = False
+
     def _on_edited(self, text: str) -> None:
+        if self._replacing:  # Qt takes it for a key
+            return
         if text:
             self.popup().open_found(text)
         else:
@@ -188,11 +197,23 @@ class CustomSelect(Control):
         self._combo.line.setAccessibleName(name)
         self._combo.line.setAccessibleDescription(description)
 
+    def clear(self) -> None:
+        """Back to not answered."""
+        self._replace("")
+        super().clear()
+
     def answer_empty_text(self) -> None:
         """Answer with the empty text, on purpose."""
         answer = Answer(deliberate=True)
+        self._replace("")
         self.set_answer(answer)
         self.say(answer)
+
+    def _replace(self, text: str) -> None:
+        """Put another text there so that undo brings back the one before, where the line can hold both."""
+        if self._exact is None and can_hold(text):
+            with self.silent():
+                self._combo.replace_text(text)
 
     def _put(self, text: str) -> None:
         line = self._combo.line
@@ -227,6 +248,7 @@ class CustomSelect(Control):
     def _on_taken(self, number: int) -> None:
         option = self._combo.options[number]
         answer = Answer(text=option.title, picked=option.value)
+        self._replace(option.title)
         self.set_answer(answer)
         self._combo.line.selectAll()
         self.say(answer)

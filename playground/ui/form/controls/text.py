@@ -98,17 +98,13 @@ class TextControl(Control):
 
     def clear(self) -> None:
         """Empty the field; the only way back from several lines to one."""
-        with self.silent():
-            self._take_shape(self.shape_for(""))
-            self._put("")
+        self._empty()
         self._set_deliberate(False)
         self.say(CLEARED)
 
     def answer_empty_text(self) -> None:
         """Answer with the empty text, on purpose."""
-        with self.silent():
-            self._take_shape(self.shape_for(""))
-            self._put("")
+        self._empty()
         self._set_deliberate(True)
         self.say(Answer(deliberate=True))
 
@@ -122,6 +118,16 @@ class TextControl(Control):
         """Tell a screen reader."""
         self._told = (name, description)
         super().described(name, description)
+
+    def _empty(self) -> None:
+        """Take the text out, in one line so that undo brings it back."""
+        with self.silent():
+            if self._line is not None:
+                self._line.replace_text("")
+            self._take_shape(self.shape_for(""))
+            if self.text():
+                self._put("")
+            self._exact = ""
 
     def _put(self, text: str) -> None:
         self._exact = text
