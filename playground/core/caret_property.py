@@ -1,7 +1,5 @@
 """The property that an offset of the text is in: what the caret's pane, band and preview lines go by."""
 
-from bisect import bisect_right
-
 from playground.core import pointer as json_pointer
 from playground.core.parse import Document
 from playground.core.position import Span
@@ -15,7 +13,7 @@ def property_at(snapshot: Snapshot, offset: int) -> str:
     base = _properties_of(snapshot)
     places = _places(snapshot)
     if places is not None:
-        index = bisect_right(places.name_starts, offset) - 1
+        index = places.name_starts.bisect_right(offset) - 1
         inside = index >= 0 and offset <= places.ends[index]
         return json_pointer.join(base, places.names[index]) if inside else ""
     pointer = snapshot.document.pointer_at(offset)
@@ -36,7 +34,7 @@ def pointer_at(snapshot: Snapshot, offset: int) -> str:
     pointer = property_at(snapshot, offset) if places is not None else ""
     if places is None or not pointer:
         return snapshot.document.pointer_at(offset)
-    index = bisect_right(places.name_starts, offset) - 1
+    index = places.name_starts.bisect_right(offset) - 1
     start, end = places.starts[index], places.ends[index]
     if offset < start:
         return pointer

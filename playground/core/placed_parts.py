@@ -3,18 +3,17 @@
 A property that is written as before keeps them wherever it moves to, so nobody looks them up again.
 """
 
-from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import NamedTuple
 
 from playground.core import pointer as json_pointer
 from playground.core.lint import with_spans
 from playground.core.lint.registry import marks_name
+from playground.core.moved_sequence import MovedSequence
 from playground.core.parse import Document
-from playground.core.position import Span, moved
+from playground.core.position import Span
 from playground.core.problem import Problem
-from playground.core.property_edit import Edit, PropertyEdit, PropertyPlaces
+from playground.core.property_edit import PropertyEdit, PropertyPlaces
 from playground.core.workings import PlacedPart, PropertyPart, SourceMark
 
 MARKED_KEYWORDS = (("enum", "predefined"), ("allowCustom", "custom"))
@@ -83,28 +82,24 @@ def moved_into(
             yield with_spans((one,), document)[0]
 
 
-class Kept(NamedTuple):
-    """The problems, in text order, of what an edit left as it was."""
-
-    before: list[Problem]
-    after: list[Problem]
-    """Where they stood before the edit."""
-
-
-def kept_problems(problems: tuple[Problem, ...], places: PropertyPlaces, change: PropertyEdit) -> Kept:
-    """Those of the properties that did not go and of the schema, of all problems before an edit."""
+def problems_again(
+    problems: MovedSequence[Problem],
+    places: PropertyPlaces,
+    change: PropertyEdit,
+    own: Iterable[Problem],
+) -> MovedSequence[Problem]:
+    """All problems after an edit among properties that stood at `places`: `own` for those that went."""
     start, end = _extent(places, change)
-    first = bisect_left(problems, start, key=_start_of)
-    beyond = bisect_left(problems, end, lo=first, key=_start_of)
-    before = list(problems[:first])
-    for index, one in enumerate(before):
+    first = problems.bisect_left(start)
+    after = problems.replaced(first, max(first, problems.bisect_left(end)), own, change.edit.delta)
+    # a span is in one line, so none that reaches over the edit begins before the edit's line
+    line_start = change.document.text.rfind("\n", 0, change.edit.start) + 1
+    for index in range(after.bisect_left(line_start), first):
+        one = after[index]
         if one.span is not None and one.span.end > change.edit.start:
-            before[index] = with_spans((one.at(None),), change.document)[0]
-    return Kept(before, list(problems[beyond:]))
-
-
-def _start_of(problem: Problem) -> int:
-    return problem.span.start if problem.span is not None else 0
+            around = with_spans((one.at(None),), change.document)
+            after = after.replaced(index, index + 1, around, 0)
+    return after
 
 
 def _extent(places: PropertyPlaces, change: PropertyEdit) -> tuple[int, int]:
@@ -114,14 +109,6 @@ def _extent(places: PropertyPlaces, change: PropertyEdit) -> tuple[int, int]:
         return start, end
     last = change.index + count - 1
     return min(start, places.name_starts[change.index]), max(end, places.ends[last])
-
-
-def moved_problems(problems: Iterable[Problem], edit: Edit) -> Iterable[Problem]:
-    """Problems that stood behind an edit, where they stand after it."""
-    delta = edit.delta
-    if not delta:
-        return problems
-    return [one.at(moved(span, delta)) for one in problems if (span := one.span)]
 
 
 def marks_in_place(
@@ -138,16 +125,12 @@ def marks_in_place(
 
 
 def marks_again(
-    marks: tuple[SourceMark, ...],
+    marks: MovedSequence[SourceMark],
     places: PropertyPlaces,
     change: PropertyEdit,
     placed: Mapping[str, PlacedPart],
-) -> tuple[SourceMark, ...]:
+) -> MovedSequence[SourceMark]:
     """The marks after an edit among properties that stood at `places`."""
-    within, delta = _extent(places, change), change.edit.delta
-    first, beyond = (bisect_left(marks, at, key=lambda mark: mark[0].start) for at in within)
+    first, beyond = map(marks.bisect_left, _extent(places, change))
     own = marks_in_place(placed, change.places, change.index, change.index + len(change.came))
-    later = marks[beyond:]
-    if delta:
-        later = tuple([(moved(span, delta), role) for span, role in later])
-    return (*marks[:first], *own, *later)
+    return marks.replaced(first, beyond, own, change.edit.delta)

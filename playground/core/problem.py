@@ -1,9 +1,11 @@
 """Problem: something to tell the user, with its place and the next step. A value, never an exception."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Literal
 
-from playground.core.position import Span
+from playground.core.moved_sequence import MovedSequence, Placing, in_chunks
+from playground.core.position import Span, moved
 
 Severity = Literal["error", "warning", "information"]
 ProblemSource = Literal["schema", "content"]
@@ -80,6 +82,22 @@ class Problem:
     _put_hint,
     _put_fixes,
 ) = (vars(Problem)[one.name].__set__ for one in fields(Problem))
+
+
+def _start_of(problem: Problem) -> int:
+    return problem.span.start if problem.span is not None else 0
+
+
+def _moved(problems: list[Problem], by: int) -> list[Problem]:
+    return [one if (span := one.span) is None else one.at(moved(span, by)) for one in problems]
+
+
+_PLACING = Placing(_start_of, _moved)
+
+
+def movable(problems: Sequence[Problem]) -> MovedSequence[Problem]:
+    """Problems in text order, so that an edit moves them without touching each; those that are so already."""
+    return problems if isinstance(problems, MovedSequence) else in_chunks(problems, _PLACING)
 
 
 def apply_edits(text: str, edits: tuple[TextEdit, ...]) -> str:

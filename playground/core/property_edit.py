@@ -5,7 +5,6 @@ members up to the very place where the ones after it begin, nothing else can hav
 left to right, and the rest is the same. So one property may be edited or renamed, some may come and go.
 """
 
-from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import repeat
@@ -17,6 +16,7 @@ from playground.core.json_known import KnownMembers
 from playground.core.json_strict import StrictDecoder
 from playground.core.json_types import JSONValue
 from playground.core.lone_surrogates import lone_surrogates
+from playground.core.moved_sequence import OFFSETS, MovedSequence, in_chunks
 from playground.core.parse import Document
 from playground.core.tokens import skip_blanks
 
@@ -45,10 +45,10 @@ class PropertyPlaces:
     """Where the properties of a requestedSchema stand in its document, in text order."""
 
     names: tuple[str, ...]
-    name_starts: list[int]
-    name_ends: list[int]
-    starts: list[int]
-    ends: list[int]
+    name_starts: MovedSequence[int]
+    name_ends: MovedSequence[int]
+    starts: MovedSequence[int]
+    ends: MovedSequence[int]
 
     def text_of(self, index: int, text: str) -> str:
         """The property at an index, as it stands in its document's text."""
@@ -59,23 +59,18 @@ class PropertyPlaces:
         if not by:
             return self
         columns = (self.name_starts, self.name_ends, self.starts, self.ends)
-        return PropertyPlaces(self.names, *[[offset + by for offset in one] for one in columns])
+        return PropertyPlaces(self.names, *[one.replaced(0, 0, (), by) for one in columns])
 
     def replaced(self, first: int, beyond: int, members: "list[_Member]", delta: int) -> "PropertyPlaces":
         """The places after the properties [first, beyond) became these members; those after them moved."""
-
-        def column(old: list[int], new: list[int]) -> list[int]:
-            moved = [offset + delta for offset in old[beyond:]] if delta else old[beyond:]
-            return old[:first] + new + moved
-
         names = tuple([one.name for one in members])
         same = names == self.names[first:beyond]
         return PropertyPlaces(
             self.names if same else self.names[:first] + names + self.names[beyond:],
-            column(self.name_starts, [one.name_start for one in members]),
-            column(self.name_ends, [one.name_end for one in members]),
-            column(self.starts, [one.start for one in members]),
-            column(self.ends, [one.end for one in members]),
+            self.name_starts.replaced(first, beyond, [one.name_start for one in members], delta),
+            self.name_ends.replaced(first, beyond, [one.name_end for one in members], delta),
+            self.starts.replaced(first, beyond, [one.start for one in members], delta),
+            self.ends.replaced(first, beyond, [one.end for one in members], delta),
         )
 
 
@@ -85,10 +80,10 @@ def property_places(document: Document, schema_pointer: str) -> PropertyPlaces:
     names = [node.name or node.span for node in nodes]
     return PropertyPlaces(
         tuple([node.token or "" for node in nodes]),
-        [name.start for name in names],
-        [name.end for name in names],
-        [node.start for node in nodes],
-        [node.end for node in nodes],
+        in_chunks([name.start for name in names], OFFSETS),
+        in_chunks([name.end for name in names], OFFSETS),
+        in_chunks([node.start for node in nodes], OFFSETS),
+        in_chunks([node.end for node in nodes], OFFSETS),
     )
 
 
@@ -126,7 +121,7 @@ def property_edit(
     """How `text` came of a document without problems, if only some properties changed."""
     edit = edit_between(document.text, text)
     # those that the edit does not even touch
-    first, beyond = bisect_left(places.ends, edit.start), bisect_right(places.name_starts, edit.old_end)
+    first, beyond = places.ends.bisect_left(edit.start), places.name_starts.bisect_right(edit.old_end)
     region = _region(document.text, places, first, beyond)
     if region is None or edit.start < region[0] or edit.old_end > region[1]:
         return None
@@ -188,7 +183,7 @@ def known_members(
         return KnownMembers((start + edit.delta, end + edit.delta))
     if edit.start <= start or edit.old_end >= end:
         return None
-    first, beyond = bisect_left(places.ends, edit.start), bisect_right(places.name_starts, edit.old_end)
+    first, beyond = places.ends.bisect_left(edit.start), places.name_starts.bisect_right(edit.old_end)
     if beyond < first:
         return None
     left = places.replaced(first, beyond, [], edit.delta)
@@ -197,10 +192,10 @@ def known_members(
         start,
         _is_faulty(old, places, first, beyond, edit, text),
         left.names,
-        left.name_starts,
-        left.name_ends,
-        left.starts,
-        left.ends,
+        list(left.name_starts),
+        list(left.name_ends),
+        list(left.starts),
+        list(left.ends),
         first,
         _shifted_after(shifted, left, first, beyond, edit, text),
     )
@@ -213,7 +208,7 @@ def _shifted_after(
 
     An edit may part lines or join them, so the properties near behind it are looked at again.
     """
-    near = bisect_left(left.starts, edit.old_end + edit.delta + FAR, first)
+    near = max(first, left.starts.bisect_left(edit.old_end + edit.delta + FAR))
     again = [n for n in range(first, near) if is_shifted(text, left.starts[n], left.ends[n] - 1)]
     gone = beyond - first
     return [n for n in shifted if n < first] + again + [n - gone for n in shifted if n - gone >= near]

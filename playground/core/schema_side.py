@@ -13,21 +13,21 @@ from playground.core.intent import Matches, McpVersion
 from playground.core.json_types import JSONObject, items_of, members_of
 from playground.core.lint import is_older_dialect, lint_property, lint_top, with_spans
 from playground.core.model import ElicitationSchema, Field
+from playground.core.moved_sequence import MovedSequence
 from playground.core.outside_edit import OutsideEdit, outside_edit
 from playground.core.parse import Document
 from playground.core.placed_parts import (
-    kept_problems,
     keyword_marks,
     marks_again,
     marks_in_place,
     moved_into,
-    moved_problems,
     placed_inside,
     placed_part,
+    problems_again,
     problems_in_place,
 )
 from playground.core.prepared_text import prepared_again, prepared_text, property_text
-from playground.core.problem import Problem
+from playground.core.problem import Problem, movable
 from playground.core.property_edit import PropertyEdit, PropertyPlaces, property_edit, property_places
 from playground.core.read import Reading, read_value
 from playground.core.snapshot import Prepared
@@ -42,6 +42,7 @@ from playground.core.workings import (
     Recorder,
     SchemaSide,
     SourceMark,
+    movable_marks,
     still_holds,
 )
 from playground.core.writer import Rendered
@@ -67,7 +68,7 @@ def schema_side(
     located = read_value(document.value, builder.begin)
     raw = located.raw_schema
     if not isinstance(raw, Mapping) or builder.check is None:
-        problems = in_text_order((*document.problems, *with_spans(located.problems, document)))
+        problems = movable(in_text_order((*document.problems, *with_spans(located.problems, document))))
         return SchemaSide(document, mcp_version, located, None, {}, Prepared(), Trace(), problems, (), ())
     yield
     for check in builder.check.properties.values():
@@ -109,12 +110,12 @@ def _all_problems(
     inside: Iterable[Problem],
     builder: "_Builder",
     document: Document,
-) -> tuple[Problem, ...]:
+) -> MovedSequence[Problem]:
     """Those of the text, the request, the schema and its properties (`inside`), in text order."""
     top = (*reading.problems, *lint_top(reading, mcp_version=builder.mcp_version))
     own = placed(check.schema_problems, reading.schema_pointer) if check is not None else ()
     refused = untold(own, (*top, *builder.problems)) if own else ()
-    return in_text_order(with_spans((*document.problems, *top, *inside, *refused), document))
+    return movable(in_text_order(with_spans((*document.problems, *top, *inside, *refused), document)))
 
 
 def edited_side(text: str, previous: SchemaSide, matches: Matches) -> SchemaSide | None:
@@ -178,7 +179,7 @@ def _side_around(edit: OutsideEdit, previous: SchemaSide, matches: Matches) -> S
         _ghosts(builder, pointer),
         builder.asked,
         names,
-        marks_in_place(builder.placed, edit.places),
+        movable_marks(marks_in_place(builder.placed, edit.places)),
         builder.placed,
         edit.places,
         previous.revision,
@@ -189,33 +190,36 @@ def _side_around(edit: OutsideEdit, previous: SchemaSide, matches: Matches) -> S
 
 def _problems_after(
     change: PropertyEdit, builder: "_Builder", reading: Reading, previous: SchemaSide
-) -> tuple[Problem, ...]:
+) -> MovedSequence[Problem]:
     """The last problems where they stand now, and those of the properties that came."""
     document, check = change.document, builder.check
     assert previous.places is not None
-    kept = kept_problems(previous.problems, previous.places, change)
     own = list(problems_in_place(builder.placed, change.places, document, change.index, len(change.came)))
     if change.name is not None:
-        own += _refused_after(change, change.name, builder, reading, [*kept.before, *kept.after])
-        return (*kept.before, *in_text_order(own), *moved_problems(kept.after, change.edit))
+        own += _refused_after(change, change.name, builder, reading, previous.problems)
+        return problems_again(previous.problems, previous.places, change, in_text_order(own))
     if check is None or check.schema_problems:
         return _all_problems(reading, check, finished(builder.problems_inside()), builder, document)
     # where names are others, something else may be said about the whole
     top = with_spans((*reading.problems, *lint_top(reading, mcp_version=builder.mcp_version)), document)
+    found = problems_again(previous.problems, previous.places, change, in_text_order(own))
     base = reading.schema_pointer + "/properties/"
-    before, after = ([one for one in part if one.schema_pointer.startswith(base)] for part in kept)
-    found = (*before, *in_text_order(own), *moved_problems(after, change.edit))
-    return in_text_order((*top, *found)) if top else found
+    if not top and all(one.schema_pointer.startswith(base) for one in found.unmoved()):
+        return found
+    inside = [one for one in found if one.schema_pointer.startswith(base)]
+    return movable(in_text_order((*top, *inside)))
 
 
 def _refused_after(
-    change: PropertyEdit, name: str, builder: "_Builder", reading: Reading, kept: list[Problem]
+    change: PropertyEdit, name: str, builder: "_Builder", reading: Reading, before: MovedSequence[Problem]
 ) -> Iterator[Problem]:
     """What the metaschema says about an edited property, without what is told in plainer words."""
     part, schema_pointer = builder.parts[name], reading.schema_pointer
     if not part.check.problems:
         return iter(())
-    told = [one for one in kept if not one.schema_pointer.startswith(schema_pointer + "/properties/")]
+    told = [
+        one for one in before.unmoved() if not one.schema_pointer.startswith(schema_pointer + "/properties/")
+    ]
     own = untold(placed(part.check.problems, schema_pointer), (*told, *part.problems))
     alone = Document(change.text, part.check.schema, ok=True, problems=())
     inside = placed_inside(own, part.field.pointer, alone)
@@ -242,14 +246,14 @@ def _trace(reading: Reading, prepared_names: tuple[str, ...]) -> Trace:
     return Trace(reading.schema_pointer, frozenset(prepared_names))
 
 
-def _source_marks(builder: "_Builder", schema_pointer: str, document: Document) -> tuple[SourceMark, ...]:
+def _source_marks(builder: "_Builder", schema_pointer: str, document: Document) -> MovedSequence[SourceMark]:
     """The keywords that preparation consumes: the options teal, allowCustom violet."""
     if builder.places is not None:
-        return marks_in_place(builder.placed, builder.places)
+        return movable_marks(marks_in_place(builder.placed, builder.places))
     marks: list[SourceMark] = []
     for name in builder.prepared_names:
         marks.extend(keyword_marks(document, json_pointer.join(schema_pointer, "properties", name)))
-    return tuple(sorted(marks))
+    return movable_marks(marks)
 
 
 def _ghosts(builder: "_Builder", schema_pointer: str) -> tuple[Problem, ...]:

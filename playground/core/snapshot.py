@@ -1,6 +1,6 @@
 """Snapshot: all that the panes show, decided. Frozen and comparable; views only draw it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -10,7 +10,7 @@ from playground.core.json_types import MISSING, JSONValue, Missing
 from playground.core.model import ElicitationSchema, Field, Option
 from playground.core.parse import Document
 from playground.core.position import Span
-from playground.core.problem import Problem
+from playground.core.problem import Problem, movable
 from playground.core.trace import Trace
 from playground.core.verdict import Verdict, VerdictStatus
 
@@ -124,11 +124,11 @@ class Snapshot:
     message: str
     schema: ElicitationSchema | None
     prepared: Prepared
-    source_marks: tuple[tuple[Span, str], ...]
+    source_marks: Sequence[tuple[Span, str]]
     trace: Trace
     dialect: str
     fields: tuple[FieldState, ...]
-    schema_problems: tuple[Problem, ...]
+    schema_problems: Sequence[Problem]
     answer_problems: tuple[Problem, ...]
     form_problems: tuple[Problem, ...]
     content: Mapping[str, JSONValue]
@@ -143,6 +143,6 @@ class Snapshot:
     """What the next analysis may use again; it is no part of what is shown."""
 
     @property
-    def problems(self) -> tuple[Problem, ...]:
+    def problems(self) -> Sequence[Problem]:
         """All problems: those of the schema's text first."""
-        return (*self.schema_problems, *self.answer_problems)
+        return movable(self.schema_problems).joined(self.answer_problems)

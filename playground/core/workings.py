@@ -4,7 +4,7 @@ They never decide anything: an analysis with them equals the analysis without. A
 everything it was made from is the same.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -12,8 +12,9 @@ from playground.core.intent import Answer, AnswerKey, Matches, McpVersion
 from playground.core.json_types import JSONObject, JSONValue
 from playground.core.matching import MatchOutcome
 from playground.core.model import Field
+from playground.core.moved_sequence import MovedSequence, Placing, in_chunks
 from playground.core.parse import Document
-from playground.core.position import Span
+from playground.core.position import Span, moved
 from playground.core.problem import Problem
 from playground.core.property_edit import PropertyPlaces, shifted_members
 from playground.core.read import Reading
@@ -73,6 +74,18 @@ class PropertyPart:
 
 SourceMark = tuple[Span, str]
 """A place in the text, and the colour role of its mark."""
+
+
+def _moved_marks(marks: list[SourceMark], by: int) -> list[SourceMark]:
+    return [(moved(span, by), role) for span, role in marks]
+
+
+_MARKS: Placing[SourceMark] = Placing(lambda mark: mark[0].start, _moved_marks)
+
+
+def movable_marks(marks: Sequence[SourceMark]) -> MovedSequence[SourceMark]:
+    """Marks in text order, so that an edit moves them without touching each; those that are so already."""
+    return marks if isinstance(marks, MovedSequence) else in_chunks(sorted(marks), _MARKS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,11 +164,11 @@ class SchemaSide:
     parts: Mapping[str, PropertyPart]
     prepared: Prepared
     trace: Trace
-    problems: tuple[Problem, ...]
+    problems: MovedSequence[Problem]
     ghosts: tuple[Problem, ...]
     asked: Asked
     prepared_names: tuple[str, ...] = ()
-    source_marks: tuple[SourceMark, ...] = ()
+    source_marks: MovedSequence[SourceMark] = field(default_factory=lambda: movable_marks(()))
     placed: Mapping[str, PlacedPart] = field(default_factory=dict)
     places: PropertyPlaces | None = None
     origin: object = None

@@ -118,7 +118,7 @@ class ProblemsPane(Pane):
 
     def set_problems(
         self,
-        problems: tuple[Problem, ...],
+        problems: Sequence[Problem],
         places: Sequence[str],
         *,
         known: bool = True,

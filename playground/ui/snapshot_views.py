@@ -1,5 +1,6 @@
 """SnapshotViews: what the views show of a Snapshot: what differs from the last one, and the caret's place."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from playground.core import pointer as json_pointer
@@ -7,7 +8,7 @@ from playground.core.analyze import known_in
 from playground.core.caret_property import pointer_at, property_at, property_span
 from playground.core.parse import Document
 from playground.core.position import LineIndex, Span
-from playground.core.problem import Problem
+from playground.core.problem import Problem, movable
 from playground.core.provenance import lines_of_source
 from playground.core.snapshot import AcceptState, Prepared, Snapshot
 from playground.core.steps import Steps
@@ -36,7 +37,7 @@ class SnapshotViews:
         self._property_pointer = ""
         self._blank = False
         self._line_index: tuple[Document, LineIndex] | None = None
-        self._errors: tuple[tuple[Problem, ...], int] = ((), 0)
+        self._errors: tuple[Sequence[Problem], int] = ((), 0)
 
     def attach(self, document: object, caret: int) -> None:
         """Another document's Snapshot comes next; the caret is at this offset of its text."""
@@ -83,8 +84,7 @@ class SnapshotViews:
         turned = blank != self._blank
         self._blank = blank
         if old is None or not same_text or old.schema_problems != new.schema_problems:
-            placed = tuple([p for p in new.schema_problems if p.span is not None])
-            views.editor.set_problems(() if is_unwritten(new) else placed)
+            views.editor.set_problems(() if is_unwritten(new) else new.schema_problems)
         yield
         same_problems = old is not None and old.schema_problems == new.schema_problems
         if old is None or not same_text or not same_problems or old.answer_problems != new.answer_problems:
@@ -125,7 +125,7 @@ class SnapshotViews:
 
     def _status_facts(self, snapshot: Snapshot) -> StatusFacts:
         if self._errors[0] is not snapshot.schema_problems:  # they stay while one answers
-            errors = [problem for problem in snapshot.schema_problems if problem.severity == "error"]
+            errors = [one for one in movable(snapshot.schema_problems).unmoved() if one.severity == "error"]
             self._errors = snapshot.schema_problems, len(errors)
         return StatusFacts(
             parses=not snapshot.stale,
@@ -195,10 +195,8 @@ class SnapshotViews:
     def _has_field(self, name: str) -> bool:
         return self.snapshot is not None and any(s.field.name == name for s in self.snapshot.fields)
 
-    def _places(self, snapshot: Snapshot, problems: tuple[Problem, ...]) -> Places:
-        states = snapshot.fields if snapshot.answer_problems else ()
-        titles = {state.field.name: state.field.title for state in states}
-        return Places(problems, titles, self._lines(snapshot), LineIndex(snapshot.shown_answer))
+    def _places(self, snapshot: Snapshot, problems: Sequence[Problem]) -> Places:
+        return Places(problems, snapshot.fields, self._lines(snapshot), LineIndex(snapshot.shown_answer))
 
     # -- going somewhere
 
@@ -239,10 +237,11 @@ class SnapshotViews:
 
 def is_unwritten(snapshot: Snapshot) -> bool:
     """Whether there is no text, or one of blanks alone: no JSON, and yet nobody did anything wrong."""
-    return bool(snapshot.schema_problems) and snapshot.schema_problems[0].code == "json-empty"
+    problems = snapshot.schema_problems if snapshot.stale else ()
+    return bool(problems) and problems[0].code == "json-empty"
 
 
-def shown_problems(snapshot: Snapshot) -> tuple[Problem, ...]:
+def shown_problems(snapshot: Snapshot) -> Sequence[Problem]:
     """The problems that the window tells: all but that nothing is written yet."""
     told = snapshot.problems
     return tuple(p for p in told if p.source != "schema") if is_unwritten(snapshot) else told

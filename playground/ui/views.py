@@ -31,7 +31,7 @@ class EditorView(Protocol):
     def caret_moved(self) -> SignalLike:
         """(int): the caret's code point offset; told after each `text_changed`, too."""
 
-    def set_problems(self, problems: tuple[Problem, ...]) -> None:
+    def set_problems(self, problems: Sequence[Problem]) -> None:
         """Squiggles and gutter marks."""
 
     def set_document(
@@ -39,7 +39,7 @@ class EditorView(Protocol):
     ) -> None:
         """What its text was parsed into, and the version that suggestions go by."""
 
-    def set_marks(self, marks: tuple[tuple[Span, str], ...]) -> None:
+    def set_marks(self, marks: Sequence[tuple[Span, str]]) -> None:
         """Bars beside the keywords that a rule of preparation consumed: (span, colour role)."""
 
     def set_highlighted_span(self, span: Span | None) -> None:
@@ -159,7 +159,7 @@ class ProblemsList(Protocol):
 
     def set_problems(
         self,
-        problems: tuple[Problem, ...],
+        problems: Sequence[Problem],
         places: Sequence[str],
         *,
         known: bool = True,
@@ -178,7 +178,7 @@ class OutlineList(Protocol):
     def field_activated(self) -> SignalLike:
         """(str): the user wants to go to the field of this name."""
 
-    def set_fields(self, states: tuple[FieldState, ...], problems: tuple[Problem, ...]) -> None:
+    def set_fields(self, states: tuple[FieldState, ...], problems: Sequence[Problem]) -> None:
         """The rows, and the problems of the schema, whose worst each row shows."""
 
     def set_current_field(self, name: str | None) -> None:

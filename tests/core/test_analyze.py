@@ -24,6 +24,14 @@ COLOUR = """{
 KEY = ("color", "single-select")
 
 
+@pytest.fixture(autouse=True, scope="module")
+def short_chunks():
+    """As in a long text: its places are kept in many chunks, of which a key makes one anew."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("playground.core.moved_sequence._CHUNK", 1)
+        yield
+
+
 def colour(text, **more):
     return analyze(Intent(COLOUR, answers={KEY: Answer(text)}, **more))
 

@@ -29,15 +29,6 @@ class Edit:
     added: int
     is_in_line: bool
 
-    def keeps_lines(self, before: list[int], now: list[int]) -> bool:
-        """Whether offsets now are those before it, moved with the text, each in the line that it was in."""
-        if not self.is_in_line or len(before) != len(now):
-            return False
-        start, end, shift = self.start, self.start + self.removed, self.added - self.removed
-        if end - start > 1 and any(start < one < end for one in before):
-            return False
-        return [one if one <= start else one + shift for one in before] == now
-
 
 class TextMirror:
     """What a document holds, block ends as LF.

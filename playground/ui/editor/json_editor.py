@@ -1,6 +1,6 @@
 """JsonEditor: JSON text that is typed: problems underlined, marked and told, indentation kept."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
@@ -26,6 +26,7 @@ from playground.ui.code.kept_text import KeptText
 from playground.ui.code.line_look import PLAIN, LineLook
 from playground.ui.code.view import CodeView
 from playground.ui.editor import typing_rules
+from playground.ui.editor.beside_lines import Seen
 from playground.ui.editor.problem_places import SEVERITY_LOOK, ProblemPlace, ProblemPlaces
 from playground.ui.editor.typed_pairs import TypedPairs
 from playground.ui.theme import theme
@@ -73,7 +74,7 @@ class JsonEditor(CodeView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self._places = ProblemPlaces()
-        self._problems: tuple[Problem, ...] = ()
+        self._problems: Sequence[Problem] = ()
         self._document: Document | None = None
         self._changing = False
         self.mcp_version: McpVersion = DEFAULT_MCP_VERSION
@@ -193,17 +194,17 @@ class JsonEditor(CodeView):
 
     # -- what others found out about it
 
-    def problems(self) -> tuple[Problem, ...]:
+    def problems(self) -> Sequence[Problem]:
         """The problems of the present text."""
         return self._problems
 
-    def set_problems(self, problems: tuple[Problem, ...]) -> None:
+    def set_problems(self, problems: Sequence[Problem]) -> None:
         """Squiggles and gutter marks; spans refer to the present text."""
         self._problems = problems
         before, mirror = self._places, self.mirror
         self._places = ProblemPlaces(problems, mirror.text, before, mirror.edit)
         self._underline_visible()
-        if self._places.ranked_lines != before.ranked_lines:
+        if self._places.marks is not before.marks:
             self.update_looks()
             self.places_changed.emit()
 
@@ -238,9 +239,9 @@ class JsonEditor(CodeView):
         """Where every problem is, in text order."""
         return self._places.in_lines(0, self.blockCount())
 
-    def ranked_lines(self) -> list[tuple[int, int]]:
-        """The line of every problem, and its rank, 0 for the worst."""
-        return self._places.ranked_lines
+    def problem_marks(self) -> Seen[int]:
+        """The rank of every problem beside its line, 0 for the worst; the same object where all are alike."""
+        return self._places.marks
 
     def problems_in(self, line: int) -> tuple[Problem, ...]:
         """The problems that begin in a line, the worst first."""
@@ -254,7 +255,7 @@ class JsonEditor(CodeView):
 
     def problem_icon(self, line: int) -> tuple[str, str] | None:
         """Icon and colour role of the worst problem that begins in a line."""
-        worst = self._places.worst_severities.get(line)
+        worst = self._places.worst_severity(line)
         return SEVERITY_LOOK[worst] if worst is not None else None
 
     def _cursor(self, span: Span) -> QTextCursor:

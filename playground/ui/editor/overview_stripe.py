@@ -1,5 +1,7 @@
 """OverviewStripe: the whole text beside the scroll bar: where its problems are, and the caret."""
 
+from itertools import islice
+
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QToolTip, QWidget
@@ -47,20 +49,17 @@ class OverviewStripe(QWidget):
 
     def _painted_marks(self) -> dict[int, str]:
         """Height and colour role of each mark; of those at one height the worst, the worst last."""
-        of_lines: dict[int, int] = {}
-        for line, rank in self._editor.ranked_lines()[:_MOST_MARKS]:
-            of_lines[line] = min(rank, of_lines.get(line, rank))
         worst: dict[int, int] = {}
         step = self._step()
-        for line, rank in of_lines.items():
+        for line, ranks in islice(self._editor.problem_marks().by_line.items(), _MOST_MARKS):
             at = round(step * line)
-            worst[at] = min(rank, worst.get(at, rank))
+            worst[at] = min(*ranks, worst.get(at, len(SEVERITY_LOOK)))
         roles = [role for _, role in SEVERITY_LOOK.values()]
         return {at: roles[rank] for at, rank in sorted(worst.items(), key=lambda mark: -mark[1])}
 
     def _lines(self) -> object:
         """What the marks are made of."""
-        return self._editor.ranked_lines(), self._editor.blockCount(), self.height()
+        return self._editor.problem_marks(), self._editor.blockCount(), self.height()
 
     def _height_of(self, line: int) -> int:
         return round(self._step() * line)

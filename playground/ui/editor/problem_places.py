@@ -1,13 +1,13 @@
 """ProblemPlaces: where problems stand in a text: squiggles, gutter marks, tooltips. Code points only."""
 
-from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
+from playground.core.moved_sequence import MovedSequence
 from playground.core.position import Span
-from playground.core.problem import Problem, Severity
+from playground.core.problem import Problem, Severity, movable
 from playground.ui.code.mirror import Edit
-from playground.ui.editor.line_numbers import NumberedLines
+from playground.ui.editor.beside_lines import BesideLines, Seen
 
 _RANK: dict[Severity, int] = {"error": 0, "warning": 1, "information": 2}
 _SEVERITIES = tuple(_RANK)
@@ -34,20 +34,6 @@ class ProblemPlace:
         return _RANK[self.problem.severity]
 
 
-class _MarkedLines:
-    """What the lines with problems look like."""
-
-    def __init__(self, lines: list[int], ranks: list[int]) -> None:
-        self.ranked = list(zip(lines, ranks, strict=True))
-
-    @cached_property
-    def worst(self) -> dict[int, Severity]:
-        worst: dict[int, int] = {}
-        for line, rank in self.ranked:
-            worst[line] = min(rank, worst.get(line, rank))
-        return {line: _SEVERITIES[rank] for line, rank in worst.items()}
-
-
 class ProblemPlaces:
     """The problems that have a place, in text order.
 
@@ -57,54 +43,40 @@ class ProblemPlaces:
 
     def __init__(
         self,
-        problems: tuple[Problem, ...] = (),
+        problems: Sequence[Problem] = (),
         text: str = "",
         before: "ProblemPlaces | None" = None,
         edit: Edit | None = None,
     ) -> None:
-        placed = sorted(
-            [
-                (*span, _RANK[problem.severity], number)
-                for number, problem in enumerate(problems)
-                if (span := problem.span) is not None
-            ]
-        )
         self._text = text
-        numbered = before._numbered if before is not None else NumberedLines()
-        self._numbered: NumberedLines = numbered.after(edit, text, [start for start, _, _, _ in placed])
-        self._lines = self._numbered.numbers
-        self._problems = [problems[number] for _, _, _, number in placed]
-        self._ranks = [rank for _, _, rank, _ in placed]
-        self._marked: _MarkedLines
-        if before is not None and self._lines is before._lines and self._ranks == before._ranks:
-            self._marked = before._marked
-        else:
-            self._marked = _MarkedLines(self._lines, self._ranks)
+        last = before._marks if before is not None else None
+        self._marks: BesideLines[Problem, int] = BesideLines(_mark, _with_places(problems), text, last, edit)
 
     @property
-    def ranked_lines(self) -> list[tuple[int, int]]:
-        """The line and the rank of every problem; the same list where both stayed."""
-        return self._marked.ranked
+    def marks(self) -> Seen[int]:
+        """The rank of every problem beside its line; the same object where all are alike."""
+        return self._marks.seen
 
     def in_lines(self, first: int, last: int) -> tuple[ProblemPlace, ...]:
         """The places that begin in lines [first, last]."""
-        found = range(bisect_left(self._lines, first), bisect_right(self._lines, last))
-        return tuple([self._place(index) for index in found])
+        return tuple([self._place(index) for index in self._marks.in_lines(first, last)])
 
     def in_part(self, line: int, start: int, end: int) -> tuple[ProblemPlace, ...]:
         """The places that begin in a line and reach into a part of it, [start, end]."""
-        found = range(bisect_left(self._lines, line), bisect_right(self._lines, line))
-        spans = [(index, self._problems[index].span or Span(0, 0)) for index in found]
+        found = self._marks.in_lines(line, line)
+        spans = [(index, self._marks.items[index].span or Span(0, 0)) for index in found]
         return tuple([self._place(index) for index, span in spans if span.start <= end and span.end >= start])
 
     def _place(self, index: int) -> ProblemPlace:
-        problem = self._problems[index]
-        return ProblemPlace(self._lines[index], _underlined(problem.span or Span(0, 0), self._text), problem)
+        problem = self._marks.items[index]
+        return ProblemPlace(
+            self._marks.found[index][0], _underlined(problem.span or Span(0, 0), self._text), problem
+        )
 
-    @property
-    def worst_severities(self) -> dict[int, Severity]:
-        """The worst severity of each line with problems."""
-        return self._marked.worst
+    def worst_severity(self, line: int) -> Severity | None:
+        """The worst severity of the problems that begin in a line."""
+        ranks = self._marks.seen.by_line.get(line)
+        return _SEVERITIES[min(ranks)] if ranks else None
 
     def worst(self, line: int) -> Problem | None:
         """The first problem of the worst severity in a line."""
@@ -119,6 +91,23 @@ class ProblemPlaces:
             if place.underlined.start <= offset <= place.underlined.end
         ]
         return tuple(place.problem for place in sorted(here, key=lambda place: place.rank))
+
+
+def _with_places(problems: Sequence[Problem]) -> MovedSequence[Problem]:
+    """Those that have a place, in text order."""
+    if not isinstance(problems, MovedSequence):
+        problems = movable(sorted(problems, key=_start))
+    without = [one for one in problems[: problems.bisect_right(0)] if one.span is None]
+    return movable([one for one in problems if one.span is not None]) if without else problems
+
+
+def _start(problem: Problem) -> int:
+    return problem.span.start if problem.span is not None else 0
+
+
+def _mark(problem: Problem) -> tuple[int, int, int]:
+    start = _start(problem)
+    return start, start, _RANK[problem.severity]
 
 
 def _underlined(span: Span, text: str) -> Span:

@@ -1,5 +1,6 @@
 """SchemaEditor: the pane in which the schema is written."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from PySide6.QtGui import QResizeEvent
@@ -79,11 +80,11 @@ class SchemaEditor(JsonEditor):
 
     # -- what others found out about it
 
-    def set_marks(self, marks: tuple[tuple[Span, str], ...]) -> None:
+    def set_marks(self, marks: Sequence[tuple[Span, str]]) -> None:
         """Bars beside keywords that a rule consumed: (span, colour role)."""
         before, mirror = self._bars, self.mirror
         self._bars = MarkBars(marks, mirror.text, before, mirror.edit)
-        if self._bars.shown() != before.shown():
+        if not self._bars.look_like(before):
             self.update_looks()
 
     def set_highlighted_span(self, span: Span | None) -> None:

@@ -1,6 +1,6 @@
 """OutlineView: the fields of the schema as a list: name, kind, options, and the state of the answer."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
@@ -150,10 +150,10 @@ class OutlineView(RowList):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows = OutlineModel(self)
-        self._told: tuple[tuple[FieldState, ...], tuple[Problem, ...]] = ((), ())
+        self._told: tuple[tuple[FieldState, ...], Sequence[Problem]] = ((), ())
         self._states: tuple[FieldState, ...] = ()
         self._made: dict[str, _Made] = {}
-        self._judged: tuple[tuple[Problem, ...] | None, dict[str, Severity]] = (None, {})
+        self._judged: tuple[Sequence[Problem] | None, dict[str, Severity]] = (None, {})
         self._is_old = False
         self._current: str | None = None
         self.setObjectName("outlineView")
@@ -170,7 +170,7 @@ class OutlineView(RowList):
         self.setFont(theme().font("body"))
         self.scheduleDelayedItemsLayout()
 
-    def set_fields(self, states: tuple[FieldState, ...], problems: tuple[Problem, ...]) -> None:
+    def set_fields(self, states: tuple[FieldState, ...], problems: Sequence[Problem]) -> None:
         """Show fields; what nobody sees is worked out when it is shown."""
         self._told, self._is_old = (states, problems), True
         if self.isVisible():

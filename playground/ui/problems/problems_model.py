@@ -8,7 +8,8 @@ from operator import attrgetter
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from playground.core.common import common_prefix, common_suffix
-from playground.core.problem import Problem, Severity
+from playground.core.moved_sequence import MovedSequence
+from playground.core.problem import Problem, Severity, movable
 from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
 from playground.ui.words import tr
 
@@ -20,6 +21,16 @@ _SEVERITY_WORDS = {"error": tr("Error"), "warning": tr("Warning"), "information"
 _MOST_SEEN = 200
 _SEVERITY = attrgetter("severity")
 _LOOK = attrgetter("code", "severity", "message", "hint")
+
+
+_Look = tuple[str, str, str, str]
+
+
+def _looks_of(
+    problems: MovedSequence[Problem],
+    before: tuple[MovedSequence[Problem], MovedSequence[_Look]] | None = None,
+) -> MovedSequence[_Look]:
+    return problems.derived(lambda some, _last: list(map(_LOOK, some)), before)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +51,11 @@ class ProblemsModel(QAbstractListModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.problems: tuple[Problem, ...] = ()
+        self.problems: Sequence[Problem] = ()
         self.counts: Counter[Severity] = Counter()
         self._places: Sequence[str] = ()
-        self._shown: Sequence[tuple[str, ...]] = ()
+        self._told = movable(()), _looks_of(movable(()))
+        """Problems, and what is seen of each."""
         self._seen: dict[int, str] = {}
         """The place that was told of each row that was asked for since it last changed."""
 
@@ -60,17 +72,18 @@ class ProblemsModel(QAbstractListModel):
         # rows that are about to go have none any more
         return ProblemRow(self.problems[number], self._places[number] if number < len(self._places) else "")
 
-    def set_problems(self, problems: tuple[Problem, ...], places: Sequence[str]) -> None:
+    def set_problems(self, problems: Sequence[Problem], places: Sequence[str]) -> None:
         """Take other rows: those in common at both ends stay, the middle is changed, then grown or shrunk."""
-        old_count, old_shown = len(self.problems), self._shown
+        told, looks = movable(problems), self._told[1]
         # while one types before a problem, nothing of it changes but its place
-        shown = list(map(_LOOK, problems))
-        self._shown = shown
-        if shown == old_shown:  # nearly always: it is asked at every key
+        new_looks = _looks_of(told, self._told)
+        self._told = told, new_looks
+        if new_looks == looks:  # nearly always: it is asked at every key
             self.problems, self._places = problems, places
             self._tell_moved(0, 0)
             return
-        self.counts = Counter(map(_SEVERITY, problems))
+        self.counts = Counter(map(_SEVERITY, told.unmoved()))
+        old_count, old_shown, shown = len(self.problems), list(looks), list(new_looks)
         first = common_prefix(old_shown, shown)
         kept = common_suffix(old_shown, shown, beyond=first)
         gone, new = old_count - first - kept, len(problems) - first - kept

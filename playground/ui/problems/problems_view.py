@@ -14,7 +14,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QListView, QMenu, QWidget
 
-from playground.core.problem import Problem, Severity
+from playground.core.problem import Problem, Severity, movable
 from playground.ui.problems.fix_counts import FixCounts, FixSource
 from playground.ui.problems.problem_delegate import ProblemDelegate, fixes_area
 from playground.ui.problems.problems_model import ProblemRow, ProblemsModel
@@ -74,7 +74,7 @@ class ProblemsView(RowList):
 
     def set_problems(
         self,
-        problems: tuple[Problem, ...],
+        problems: Sequence[Problem],
         places: Sequence[str],
         *,
         known: bool = True,
@@ -132,12 +132,13 @@ class ProblemsView(RowList):
     def _in_sight(self) -> list[Problem]:
         height, row = self.viewport().height(), max(1, theme().size("row"))
         top = self.indexAt(QPoint(0, 0)).row()
-        return list(self._rows.problems[max(top, 0) :][: height // row + 2])
+        first = max(top, 0)
+        return list(self._rows.problems[first : first + height // row + 2])
 
     def _keep_current(self, problem: Problem | None) -> None:
         if problem is None:
             return
-        for row, other in enumerate(self._rows.problems):
+        for row, other in enumerate(movable(self._rows.problems).unmoved()):
             if _same(problem, other):
                 choose_alone(self, self._rows.index(row))
                 return
