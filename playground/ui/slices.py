@@ -7,6 +7,7 @@ from typing import Literal, Protocol
 from PySide6.QtCore import QObject, QTimer
 
 from playground.core.steps import Steps, finished
+from playground.ui.turns import is_busy
 
 SLICE_SECONDS = 0.005
 
@@ -59,7 +60,7 @@ class Slices(QObject):
         self._paced = self._painting = False
         self._timer = QTimer(self)
         self._timer.setInterval(0)
-        self._timer.timeout.connect(self._do_slice)
+        self._timer.timeout.connect(self._on_turn)
 
     def start(self, steps: Steps[object], done: Callable[[object], None], *, pace: Pace) -> None:
         """Begin in the way that the pace says."""
@@ -91,6 +92,10 @@ class Slices(QObject):
     def is_running(self) -> bool:
         """Whether anything is left."""
         return self._steps is not None
+
+    def _on_turn(self) -> None:
+        if not is_busy():
+            self._do_slice()
 
     def _do_slice(self) -> None:
         steps, until = self._steps, perf_counter() + SLICE_SECONDS

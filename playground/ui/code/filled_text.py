@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QScrollBar, QWidget
 from playground.ui.code.kept_text import KeptText, blank_text
 from playground.ui.code.mirror import TextMirror
 from playground.ui.theme import theme
+from playground.ui.turns import is_busy
 from playground.ui.widgets.plain_text import qt_text
 
 _SLICE_SECONDS = 0.003
@@ -170,6 +171,8 @@ class FilledText(QPlainTextEdit):
         self._stretch_bar()
 
     def _fill_slice(self) -> None:
+        if is_busy():
+            return
         until = perf_counter() + _SLICE_SECONDS
         self._filling = True
         while self._kept.written is not None and perf_counter() < until:

@@ -7,8 +7,7 @@ that does not exist yet has its place already, as high as the last one of its ki
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import compress, takewhile
-from time import perf_counter
+from itertools import compress
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -19,11 +18,12 @@ from playground.core.problem import Problem
 from playground.core.snapshot import FieldState
 from playground.ui.form.field_row import FieldRow, RowKey, row_key
 from playground.ui.form.form_problems import FormProblems
-from playground.ui.form.form_rows import AT_ONCE, SLICE_SECONDS, FormRows
+from playground.ui.form.form_rows import AT_ONCE, FormRows, for_a_while
 from playground.ui.form.nothing import NOTHING_ASKED, NOTHING_FOUND, NOTHING_READ
 from playground.ui.form.request_header import RequestHeader
 from playground.ui.form.row_stack import HeightGuess, RowStack, View, around
 from playground.ui.theme import theme
+from playground.ui.turns import is_busy
 from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.painting import transparent_base
 
@@ -278,6 +278,8 @@ class FormBody(QWidget):
 
     def _work(self) -> None:
         """Build or lay out for a while; then let the window live."""
+        if is_busy():
+            return
         if self._all.leaving:
             self._all.discard_some()
             self._tell_complete()
@@ -285,10 +287,10 @@ class FormBody(QWidget):
             self._place_new(built)
             self._tell_complete()
         elif self._all.outdated:
-            self._update(_for_a_while(self._all.outdated))
+            self._update(for_a_while(self._all.outdated))
             self._tell_complete()
         elif self._due:
-            self._settle_rows(_for_a_while(self._due))
+            self._settle_rows(for_a_while(self._due))
         else:
             self._timer.stop()
 
@@ -471,8 +473,8 @@ class FormBody(QWidget):
 
     def _take_height(self) -> None:
         end = self._stack.end
-        for row in (one for one in self._all.leaving if one.y() < end):
-            row.hide()
+        for row in (one for one in self._all.leaving if 0 <= one.y() < end):
+            row.move(0, -row.height())  # much quicker than to hide it
         # the bar lies over the right margin, so nothing is hidden behind it
         self.resize(self._full_width - theme().size("scroll_bar"), end + theme().size("s"))
 
@@ -492,9 +494,3 @@ class FormBody(QWidget):
     def _content_width(self) -> int:
         room = self._full_width - 2 * theme().size("form_margin")
         return max(min(room, theme().size("form_text_max")), theme().scaled(120))
-
-
-def _for_a_while(keys: Iterable[RowKey]) -> Iterator[RowKey]:
-    """As many as there is time for in a slice; they may be taken out meanwhile."""
-    until = perf_counter() + SLICE_SECONDS
-    return takewhile(lambda _key: perf_counter() < until, list(keys))

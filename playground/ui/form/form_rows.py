@@ -3,7 +3,8 @@
 What is far out of view shows a new state, or follows a form that became stale, later.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import takewhile
 from time import perf_counter
 
 from PySide6.QtWidgets import QWidget
@@ -137,3 +138,9 @@ class FormRows:
             for key in keys:
                 self.existing[key].set_stale(self._stale)
             self._unlike -= keys
+
+
+def for_a_while(keys: Iterable[RowKey]) -> Iterator[RowKey]:
+    """As many as there is time for in a slice; they may be taken out meanwhile."""
+    until = perf_counter() + SLICE_SECONDS
+    return takewhile(lambda _key: perf_counter() < until, list(keys))

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from playground.core.problem import Fix, Problem
 from playground.core.steps import Steps, finished
+from playground.ui.turns import is_busy
 
 FixSource = Callable[[Problem], Steps[tuple[Fix, ...]]]
 QUIET_MS = 120
@@ -65,6 +66,9 @@ class FixCounts(QObject):
 
     def _count(self) -> None:
         """A step of the problem that is counted, or else of the first one in sight that was not yet."""
+        if is_busy():
+            self._timer.start(0)
+            return
         if self._counting is None:
             problem = next((one for one in self._in_sight() if one not in self._asked), None)
             if problem is None:

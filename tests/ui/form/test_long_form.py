@@ -207,3 +207,13 @@ def test_rows_that_came_after_accept_are_as_loud_as_the_others_at_the_next(long:
     assert all(row.feedback.is_loud() for row in rows(long))
     long.pane.mute_feedback()
     assert not any(row.feedback.is_loud() for row in rows(long))
+
+
+def test_rows_of_the_last_form_lie_nowhere_in_the_one_that_follows(long: Desk) -> None:
+    last = set(rows(long))
+    long.show(make(TextField, "alone"))
+    long.show(*(make(TextField, f"other{number}") for number in range(COUNT)))
+    body = long.pane._body
+    left = [row for row in body.findChildren(FieldRow) if row in last]
+    assert len(left) > 10
+    assert not [row for row in left if row.isVisible() and row.geometry().intersects(body.rect())]
