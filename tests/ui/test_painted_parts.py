@@ -280,6 +280,17 @@ def test_a_stale_text_looks_the_same_with_and_without_a_caret(
     assert by_qt.copy(0, 0, 300, below) == apart.copy(0, 0, 300, below)
 
 
+def test_a_stale_line_that_qt_has_not_laid_out_is_painted_all_the_same(
+    filled: PreparedPreview, editor: SchemaEditor
+) -> None:
+    editor.setFocus()
+    filled.set_stale(True)
+    before = filled.viewport().grab().toImage()
+    for line in (0, 1, 3):
+        filled.document().findBlockByNumber(line).clearLayout()
+    assert filled.viewport().grab().toImage() == before
+
+
 def test_a_text_that_is_stale_for_a_moment_is_not_coloured_anew(
     filled: PreparedPreview, editor: SchemaEditor
 ) -> None:

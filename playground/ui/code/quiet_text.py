@@ -35,6 +35,8 @@ class QuietText:
     def _layout(self, block: QTextBlock) -> QTextLayout:
         """The layout of a line's text, each line of it where the document has it."""
         text, shown = block.text(), block.layout()
+        if not shown.lineCount():  # an edit near it has cleared it, and Qt's own paint was not there since
+            block.document().documentLayout().blockBoundingRect(block)
         key = text, shown.lineAt(0).width()
         made = self._layouts.get(key)
         if made is None:
