@@ -47,11 +47,8 @@ def property_span(snapshot: Snapshot, pointer: str) -> Span | None:
     places = _places(snapshot)
     base, _, token = pointer.rpartition("/")
     if places is not None and base == _properties_of(snapshot):
-        try:
-            index = places.names.index(json_pointer.unescape(token))
-        except ValueError:
-            return None
-        return Span(places.starts[index], places.ends[index])
+        index = places.names.numbers.get(json_pointer.unescape(token))
+        return Span(places.starts[index], places.ends[index]) if index is not None else None
     return snapshot.document.span(pointer)
 
 

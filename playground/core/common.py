@@ -3,11 +3,16 @@
 from collections.abc import Sequence
 
 _BLOCK = 100
+_LONG = 10_000
+"""Slices of so many characters are copied within the processor's cache; halves of a long text are not."""
 
 
 def common_prefix(one: Sequence[object], other: Sequence[object]) -> int:
-    """How many first items two texts or tuples share; halves the rest each time, so slices do the work."""
+    """How many first items two texts or tuples share; slices do the work."""
     low, high = 0, min(len(one), len(other))
+    while high - low > _LONG and one[low : low + _LONG] == other[low : low + _LONG]:
+        low += _LONG
+    high = min(high, low + _LONG)
     while low < high:
         middle = (low + high + 1) // 2
         if one[low:middle] == other[low:middle]:
@@ -20,9 +25,16 @@ def common_prefix(one: Sequence[object], other: Sequence[object]) -> int:
 def common_suffix(one: Sequence[object], other: Sequence[object], *, beyond: int = 0) -> int:
     """How many last items two texts or tuples share, not counting the first `beyond` of either."""
     low, high = 0, min(len(one), len(other)) - beyond
+    last, other_last = len(one), len(other)
+    while (
+        high - low > _LONG
+        and one[last - low - _LONG : last - low] == other[other_last - low - _LONG : other_last - low]
+    ):
+        low += _LONG
+    high = min(high, low + _LONG)
     while low < high:
         middle = (low + high + 1) // 2
-        if one[len(one) - middle : len(one) - low] == other[len(other) - middle : len(other) - low]:
+        if one[last - middle : last - low] == other[other_last - middle : other_last - low]:
             low = middle
         else:
             high = middle - 1

@@ -23,14 +23,20 @@ class PreparedLines(Mapping[str, tuple[int, int]]):
         top: the lines of what is no property, by pointer.
         starts: the first line of each property, by name.
         parts: the texts of the properties.
+        edited_at: where a property begins in the text, the one that was edited last; 0 where none was.
     """
 
     def __init__(
-        self, top: dict[str, tuple[int, int]], starts: dict[str, int], parts: Mapping[str, Rendered]
+        self,
+        top: dict[str, tuple[int, int]],
+        starts: dict[str, int],
+        parts: Mapping[str, Rendered],
+        edited_at: int = 0,
     ) -> None:
         self.top = top
         self.starts = starts
         self.parts = parts
+        self.edited_at = edited_at
 
     def __getitem__(self, pointer: str) -> tuple[int, int]:
         found = self.top.get(pointer)
@@ -124,14 +130,14 @@ def prepared_again(
         return None
     old, new = (_joined(known, names) for known, names in ((lines.parts, gone), (parts, came)))
     text = before.text
-    start = _place_of(old, text)
-    text = text[:start] + new + text[start + len(old) :]
+    start = lines.edited_at if text.startswith(old, lines.edited_at) else _place_of(old, text)
+    text = "".join((text[:start], new, text[start + len(old) :]))
     more, starts = new.count("\n") - old.count("\n"), lines.starts
     first = starts[gone[0]]
     if more or tuple(gone) != tuple(came):
         starts = _starts_after(starts, parts, gone, came)
     return Prepared(
-        text, (), PreparedLines(_moved(lines.top, first, more) if more else lines.top, starts, parts)
+        text, (), PreparedLines(_moved(lines.top, first, more) if more else lines.top, starts, parts, start)
     )
 
 

@@ -7,6 +7,7 @@ left to right, and the rest is the same. So one property may be edited or rename
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import repeat
 
 from playground.core import pointer as json_pointer
@@ -40,11 +41,20 @@ def edit_between(old: str, new: str) -> Edit:
     return Edit(start, len(old) - tail, len(new) - len(old))
 
 
+class PropertyNames(tuple[str, ...]):
+    """The names of properties, which stay the same object while they are the same."""
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """The place of each among them."""
+        return {name: number for number, name in enumerate(self)}
+
+
 @dataclass(frozen=True, slots=True)
 class PropertyPlaces:
     """Where the properties of a requestedSchema stand in its document, in text order."""
 
-    names: tuple[str, ...]
+    names: PropertyNames
     name_starts: MovedSequence[int]
     name_ends: MovedSequence[int]
     starts: MovedSequence[int]
@@ -66,7 +76,7 @@ class PropertyPlaces:
         names = tuple([one.name for one in members])
         same = names == self.names[first:beyond]
         return PropertyPlaces(
-            self.names if same else self.names[:first] + names + self.names[beyond:],
+            self.names if same else PropertyNames(self.names[:first] + names + self.names[beyond:]),
             self.name_starts.replaced(first, beyond, [one.name_start for one in members], delta),
             self.name_ends.replaced(first, beyond, [one.name_end for one in members], delta),
             self.starts.replaced(first, beyond, [one.start for one in members], delta),
@@ -79,7 +89,7 @@ def property_places(document: Document, schema_pointer: str) -> PropertyPlaces:
     nodes = document.member_nodes(json_pointer.join(schema_pointer, "properties"))
     names = [node.name or node.span for node in nodes]
     return PropertyPlaces(
-        tuple([node.token or "" for node in nodes]),
+        PropertyNames([node.token or "" for node in nodes]),
         in_chunks([name.start for name in names], OFFSETS),
         in_chunks([name.end for name in names], OFFSETS),
         in_chunks([node.start for node in nodes], OFFSETS),
@@ -145,7 +155,7 @@ def property_edit(
         document.value, tokens, lambda old: _with_members(old, first, beyond, values, gone == came)
     )
     after = places.replaced(first, beyond, members, edit.delta)
-    if gone != came and len(set(after.names)) != len(after.names):
+    if gone != came and len(after.names.numbers) != len(after.names):
         return None
     return PropertyEdit(Document(text, value, ok=True, problems=()), edit, after, first, gone, came)
 

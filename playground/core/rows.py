@@ -50,7 +50,7 @@ def form_rows(intent: Intent, side: SchemaSide, workings: Workings | None) -> Ge
         marks = {**marks, **(yield from _marks(side, rows, before, renewed))}
     if marks is not before.marks:
         line_marks = tuple([mark for _, _, bands in marks.values() for mark in bands])
-    told = _told_again(before, rows, changed) or _told(rows)
+    told = _told_again(before, rows, changed, side) or _told(rows)
     return Rows(rows, intent.answers, asking, marks, line_marks, *told)
 
 
@@ -68,7 +68,9 @@ def with_problems(states: tuple[FieldState, ...]) -> tuple[FieldState, ...]:
     return tuple([state for state in states if state.problems])
 
 
-def _told_again(before: Rows, rows: Mapping[str, Row], changed: frozenset[str] | None) -> _Told | None:
+def _told_again(
+    before: Rows, rows: Mapping[str, Row], changed: frozenset[str] | None, side: SchemaSide
+) -> _Told | None:
     """The same from those of the last rows, where one of the same rows is another; else None."""
     if changed is None or len(changed) != 1 or len(rows) != len(before.states):
         return None
@@ -76,7 +78,7 @@ def _told_again(before: Rows, rows: Mapping[str, Row], changed: frozenset[str] |
     old, new = before.by_name.get(name), rows.get(name)
     if old is None or new is None or (old.state.value is MISSING) != (new.state.value is MISSING):
         return None
-    number = indexOf(rows, name)
+    number = side.places.names.numbers[name] if side.places is not None else indexOf(rows, name)
     states, members = list(before.states), list(before.members)
     states[number], members[number] = new.state, new.member
     content = before.content if new.state.value is MISSING else {**before.content, name: new.state.value}

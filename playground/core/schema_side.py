@@ -291,8 +291,6 @@ class _Builder:
         self._pointer = ""
         self._required: tuple[str, ...] = ()
         self._required_names: frozenset[str] = frozenset()
-        came = change.came if change is not None else ()
-        self._indexes = {name: change.index + at for at, name in enumerate(came)} if change else {}
         self._older = False
         self.check: SchemaCheck | None = None
         self.places = change.places if change is not None else None
@@ -371,7 +369,6 @@ class _Builder:
         before = last.reading.schema.required if last.reading.schema is not None else ()
         differing = self._required_names.symmetric_difference(before)
         self.made = tuple([name for name in around.places.names if name in differing])
-        self._indexes = {name: around.places.names.index(name) for name in self.made}
         for name in self.made:
             self._make(self.check, name)
 
@@ -380,7 +377,6 @@ class _Builder:
         places = self._found_places
         if places is not None and self.check is not None and not self.check.refers:
             self.places = places
-            self._indexes = {name: index for index, name in enumerate(places.names)}
 
     def _unchanged(self, places: PropertyPlaces) -> frozenset[str]:
         """The properties with the text that they had before."""
@@ -401,7 +397,7 @@ class _Builder:
         part = self._part(check, name, pointer, name in self._required_names, self._older)
         self.parts[name] = part
         if self.places is not None:
-            text = self.places.text_of(self._indexes[name], self._document.text)
+            text = self.places.text_of(self.places.names.numbers[name], self._document.text)
             before = self._previous.placed.get(name) if self._previous is not None else None
             self.placed[name] = placed_part(part, text, before)
 
@@ -418,11 +414,12 @@ class _Builder:
 
     def _fields(self) -> tuple[Field, ...]:
         """Those of all properties."""
-        name = self._change.name if self._change is not None else None
+        change = self._change
+        name = change.name if change is not None else None
         schema = self._previous.reading.schema if self._previous is not None else None
-        if name is None or schema is None:
+        if change is None or name is None or schema is None:
             return tuple([part.field for part in self.parts.values()])
-        fields, index = schema.fields, self._indexes[name]
+        fields, index = schema.fields, change.index
         return (*fields[:index], self.parts[name].field, *fields[index + 1 :])
 
     def _part(

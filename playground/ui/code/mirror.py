@@ -79,7 +79,7 @@ class TextMirror:
             return False
         before = self.text
         in_line = "\n" not in chunk and before.find("\n", first, last) < 0
-        self.text = before[:first] + chunk + before[last:]
+        self.text = "".join((before[:first], chunk, before[last:]))  # copies once less than +
         self.edit = Edit(before, first, last - first, len(chunk), in_line)
         self._units = units
         return True
