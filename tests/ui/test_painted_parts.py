@@ -17,6 +17,7 @@ from playground.ui.preview import PreparedPreview
 
 LINES = [f'  "line {number}": [{number}, true, "Wort"],' for number in range(200)]
 LONG = "\n".join(["{", *LINES, '  "allowCustom": "中文 😀"', "}"])
+FOLDABLE = '{\n  "a": [\n    1\n  ],\n  "b": {\n    "c": 2\n  }\n}'
 MARKS = (LineMark(3, 8, "changed", "added"), LineMark(5, 6, "custom", "custom value: took b", strong=True))
 
 
@@ -162,6 +163,9 @@ TYPED: list[Callable[[SchemaEditor], object]] = [
     lambda view: view.replace_all(LONG),
     lambda view: view.folding.fold_all(),
     lambda view: view.folding.open_all(),
+    lambda view: view.replace_all(FOLDABLE),
+    lambda view: view.folding.fold_all(),
+    lambda view: view.replace_all("\n" + FOLDABLE),
 ]
 
 
@@ -207,6 +211,14 @@ def test_a_bar_paints_no_line_number(editor: SchemaEditor) -> None:
     editor.set_marks(((Span(10, 90), "custom"),))
     drain()
     assert margin.leftmost > editor.margin.width() // 2
+
+
+def test_a_paint_before_looks_are_compared_hides_no_change(editor: SchemaEditor) -> None:
+    editor.set_text(LONG)
+    drain()
+    editor.set_lit_span(Span(30, 200))
+    editor.viewport().grab()  # it paints at once, the text alone
+    assert screen(editor) == painted_anew(editor)
 
 
 def test_lines_are_known_where_they_are_after_edits_within_one(editor: SchemaEditor) -> None:

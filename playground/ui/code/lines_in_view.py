@@ -87,8 +87,11 @@ class LinesInView:
 
     def region_of(self, numbers: Iterable[int], left: int, width: int) -> QRegion:
         """A column of lines, from `left` and so wide; those out of view are left out."""
-        shown, region = self.shown(), QRegion()
-        for run in _runs(sorted(number for number in numbers if number in shown)):
+        region, wanted = QRegion(), sorted(numbers)
+        if not wanted:
+            return region
+        shown = self.shown()
+        for run in _runs([number for number in wanted if number in shown]):
             top, bottom = self._heights_of(run[0])
             if run[1] != run[0]:
                 bottom = self._heights_of(run[1])[1]

@@ -126,10 +126,8 @@ class Margin(QWidget):
             left = theme().scaled(_MARK_SPACE)
             numbered = region & QRect(left, 0, self.width() - theme().scaled(_BAR) - left, self.height())
             for line, _, row in view.lines_touching(region):
-                with_number = numbered.intersects(row)
-                look = view.look_to_paint(line) if with_number else view.line_look(line)
-                self._paint_beside(painter, row, line, look)
-                if with_number:
+                self._paint_beside(painter, row, line, view.look_to_paint(line))
+                if numbered.intersects(row):
                     self._paint_number(painter, numbers, row, line)
         painter.end()
 

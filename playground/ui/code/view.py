@@ -126,8 +126,12 @@ class CodeView(FilledText):
             self._surface.update()
 
     def look_to_paint(self, line: int) -> LineLook:
-        """How the margin shall paint a line now; it is remembered for `update_looks`."""
-        look = self._painted[line] = self.line_look(line)
+        """How a line shall be painted now; it is remembered for `update_looks`, and holds until then."""
+        known = self._painted.get(line)
+        if known is not None and not self._compares_looks:
+            return known
+        look = self.line_look(line)
+        self._painted.setdefault(line, look)  # what is compared is what stood there before
         return look
 
     def update_looks(self) -> None:
@@ -365,7 +369,7 @@ class CodeView(FilledText):
         remarks = []
         lines = self.lines_touching(event.region())
         for line, block, rect in lines:
-            look = self.line_look(line)
+            look = self.look_to_paint(line)
             band = self.background(line, look)
             if band:
                 painter.fillRect(rect, theme().color(band))
@@ -377,7 +381,8 @@ class CodeView(FilledText):
         painter.end()
         if not quiet:
             # Qt paints all lines from the first one to the last one that an event asks for
-            for part in parts_of(area, lines):
+            whole = event.region().rectCount() == 1
+            for part in [area] if whole else parts_of(area, lines):
                 super().paintEvent(QPaintEvent(part))
         if self.is_empty():
             paint_placeholder(self._surface, self._placeholder, round(self._kept.document.documentMargin()))
@@ -448,6 +453,7 @@ class CodeView(FilledText):
             self.margin.follow_scroll(dy)
         elif rect.height() >= self._surface.height():  # lines may have moved; no edit within a line moves any
             self._lines.forget()
+            self._painted.clear()
             self.margin.update()
         elif self.isReadOnly() and not self._setting:
             # the caret came or went with the focus, and its line's band with it. Not in focusInEvent and
