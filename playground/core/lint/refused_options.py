@@ -16,6 +16,8 @@ from playground.core.validation.judge import BrokenSchemaError, Judge
 from playground.core.validation.normal import normalise
 from playground.core.wording import shown
 
+MOST_JUDGED = 300
+"""Options of one property; each takes about 50 µs. The explanation looks at all of them when it is asked for."""
 _ALTERNATIVES = frozenset({"const", "not", "allOf", "anyOf", "oneOf", "if"})
 _CONSTRAINTS = frozenset(
     {
@@ -89,7 +91,7 @@ def _judged(context: PropertyContext, asking: frozenset[str], told: set[str]) ->
     if normal.faults or normal.refers or not isinstance(normal.value, Mapping):
         return
     judge = Judge(normal.value, dialect(), context.options.home_pointer)
-    for option in context.options.entries:
+    for option in context.options.entries[:MOST_JUDGED]:
         if option.pointer in told or not is_content(option.value):
             continue
         try:

@@ -3,6 +3,7 @@
 import pytest
 
 from playground.core.json_types import JSONValue
+from playground.core.lint.refused_options import MOST_JUDGED
 from playground.core.matching import MatchOutcome
 from tests.core.lint.linting import codes, found, lint, only
 
@@ -173,6 +174,13 @@ def test_what_an_own_any_of_refuses_may_still_be_an_option() -> None:
 def test_an_option_is_told_once_however_much_refuses_it() -> None:
     schema = single("a", "bb", minLength=2, **{"not": {"const": "a"}})
     assert found(lint(schema), "option-refused") == [("warning", "/enum/0")]
+
+
+def test_of_thousands_of_options_only_the_first_are_judged() -> None:
+    options = [f"o{number}" for number in range(MOST_JUDGED + 1)]
+    for refused, expected in ((MOST_JUDGED - 1, 1), (MOST_JUDGED, 0)):
+        problems = lint(single(*options, **{"not": {"const": f"o{refused}"}}))
+        assert len(found(problems, "option-refused")) == expected
 
 
 def test_options_are_not_judged_by_what_cannot_be_evaluated_here() -> None:
