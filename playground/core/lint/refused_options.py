@@ -17,7 +17,7 @@ from playground.core.validation.normal import normalise
 from playground.core.wording import shown
 
 MOST_JUDGED = 300
-"""Options of one property; each takes about 50 µs. The explanation, which is asked for, looks at all of them."""
+"""Options of one property; each takes about 50 µs. The explanation looks at all of them."""
 _ALTERNATIVES = frozenset({"const", "not", "allOf", "anyOf", "oneOf", "if"})
 _CONSTRAINTS = frozenset(
     {
