@@ -7,12 +7,14 @@ from typing import Final
 from playground.core import pointer as json_pointer
 from playground.core.json_types import JSONObject, JSONValue
 from playground.core.snapshot import Prepared
+from playground.core.steps import Steps, finished
 from playground.core.writer import Rendered, dump, render
 
 WIDTH: Final = 60
 """Short lists of options stay on one line, as people write them."""
 _PROPERTIES: Final = "/properties"
 _BETWEEN: Final = ",\n"
+_IN_A_STEP: Final = 1_000
 _OPENING: Final = '\n  "properties": {\n'
 
 
@@ -88,6 +90,11 @@ def property_text(name: str, value: JSONValue) -> Rendered:
 
 def prepared_text(schema: JSONObject, parts: Mapping[str, Rendered]) -> Prepared:
     """The whole prepared schema; `parts` are the texts of its properties, the rest is as in the schema."""
+    return finished(prepared_in_steps(schema, parts))
+
+
+def prepared_in_steps(schema: JSONObject, parts: Mapping[str, Rendered]) -> Steps[Prepared]:
+    """`prepared_text`, some properties a step."""
     pieces: list[str] = []
     top: dict[str, tuple[int, int]] = {}
     starts: dict[str, int] = {}
@@ -103,6 +110,8 @@ def prepared_text(schema: JSONObject, parts: Mapping[str, Rendered]) -> Prepared
                 text = parts[one].text
                 line += text.count("\n")
                 members.append(text)
+                if len(members) % _IN_A_STEP == 0:
+                    yield
             line += 1
             top[pointer] = (first, line)
             pieces.append('  "properties": {\n' + _BETWEEN.join(members) + "\n  }")

@@ -26,7 +26,7 @@ from playground.core.placed_parts import (
     problems_again,
     problems_in_place,
 )
-from playground.core.prepared_text import prepared_again, prepared_text, property_text
+from playground.core.prepared_text import prepared_again, prepared_in_steps, prepared_text, property_text
 from playground.core.problem import Problem, movable
 from playground.core.property_edit import PropertyEdit, PropertyPlaces, property_edit, property_places
 from playground.core.read import Reading, read_value
@@ -66,6 +66,7 @@ def schema_side(
         pointer = envelope_of(document.value).schema_pointer
         yield from document.look_up_members(json_pointer.join(pointer, "properties"))
     located = read_value(document.value, builder.begin)
+    yield from builder.get_ready()
     raw = located.raw_schema
     if not isinstance(raw, Mapping) or builder.check is None:
         problems = movable(in_text_order((*document.problems, *with_spans(located.problems, document))))
@@ -81,7 +82,8 @@ def schema_side(
     reading = read_value(document.value, builder.read_schema)
     names = builder.prepared_names
     yield
-    prepared, trace = prepared_text(raw, _Texts(builder.parts)), _trace(reading, names)
+    prepared = yield from prepared_in_steps(raw, _Texts(builder.parts))
+    trace = _trace(reading, names)
     yield
     inside = yield from builder.problems_inside()
     problems = _all_problems(reading, builder.check, inside, builder, document)
@@ -292,6 +294,7 @@ class _Builder:
         self._required: tuple[str, ...] = ()
         self._required_names: frozenset[str] = frozenset()
         self._older = False
+        self._schema: JSONObject | None = None
         self.check: SchemaCheck | None = None
         self.places = change.places if change is not None else None
         self._found_places: PropertyPlaces | None = None
@@ -334,7 +337,7 @@ class _Builder:
         return last is not None and name is not None and told(last.parts[name]) == told(self.parts[name])
 
     def begin(self, schema: JSONObject, pointer: str) -> ElicitationSchema:
-        """A `SchemaReader` that only gets ready to make the parts."""
+        """A `SchemaReader` that only takes over what is known; `get_ready` does the rest."""
         last = self._previous
         self._pointer = pointer
         self._required = tuple(name for name in items_of(schema.get("required")) if isinstance(name, str))
@@ -345,11 +348,22 @@ class _Builder:
         elif self._around is not None and last is not None:
             self._take_all_over(schema, self._around, last)
         else:
-            places = property_places(self._document, pointer) if not self._document.problems else None
-            unchanged = self._unchanged(places) if last is not None and places is not None else frozenset()
-            self.check = SchemaCheck(schema, last.check if last else None, unchanged=unchanged)
-            self._found_places = places
+            self._schema = schema
         return ElicitationSchema((), pointer, self._required)
+
+    def get_ready(self) -> Steps[None]:
+        """Make the check where nothing was taken over; each step takes about 1 µs a property."""
+        if self._schema is None:
+            return
+        last, places, unchanged = self._previous, None, frozenset[str]()
+        if not self._document.problems:
+            places = property_places(self._document, self._pointer)
+            yield
+            if last is not None:
+                unchanged = self._unchanged(places)
+                yield
+        self.check = SchemaCheck(self._schema, last.check if last else None, unchanged=unchanged)
+        self._found_places = places
 
     def _take_over(self, schema: JSONObject, change: PropertyEdit, last: SchemaSide) -> None:
         """Everything about the properties that the edit did not touch holds."""
@@ -405,6 +419,7 @@ class _Builder:
         """A `SchemaReader`."""
         if self.check is None:
             self.begin(schema, pointer)
+            finished(self.get_ready())
             self.take_places()
         assert self.check is not None, "begin makes it"
         if self._change is None and self._around is None:
