@@ -152,7 +152,7 @@ class SnapshotViews:
         return pointer_at(self.snapshot, self._caret) if self.snapshot is not None else ""
 
     def _show_caret(self, snapshot: Snapshot) -> None:
-        self._views.status.set_caret(*self._lines(snapshot).line_column(self._caret))
+        self._views.status.set_caret(*self._views.editor.caret_place())
         pointer = self.pointer_at_caret()
         self._views.status.set_place(pointer)
         self._views.preview.set_lit_lines(lines_of_source(snapshot, pointer))

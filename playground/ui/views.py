@@ -31,6 +31,9 @@ class EditorView(Protocol):
     def caret_moved(self) -> SignalLike:
         """(int): the caret's code point offset; told after each `text_changed`, too."""
 
+    def caret_place(self) -> tuple[int, int]:
+        """Line and column of the caret, from 1, in code points."""
+
     def set_problems(self, problems: Sequence[Problem]) -> None:
         """Squiggles and gutter marks."""
 

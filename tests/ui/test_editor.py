@@ -88,6 +88,13 @@ def test_moving_the_caret_tells_code_points(editor: SchemaEditor, qtbot: QtBot) 
     assert told == [1, 2, 3]
 
 
+def test_place_of_the_caret_counts_code_points_from_one(editor: SchemaEditor, qtbot: QtBot) -> None:
+    editor.set_text("😀\n😀😀x")
+    assert editor.caret_place() == (1, 1)
+    qtbot.keyClick(editor, Qt.Key.Key_End, Qt.KeyboardModifier.ControlModifier)
+    assert editor.caret_place() == (2, 4)
+
+
 def test_painting_between_keys_tells_each_text_once(editor: SchemaEditor, qtbot: QtBot) -> None:
     editor.set_text(SCHEMA)
     told: list[object] = []

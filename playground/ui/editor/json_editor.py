@@ -159,6 +159,11 @@ class JsonEditor(CodeView):
         block = self.document().findBlockByNumber(line)
         return self.mirror.offset(block.position()) if block.isValid() else len(self.text())
 
+    def caret_place(self) -> tuple[int, int]:
+        """Line and column of the caret, from 1, in code points."""
+        line = self.caret_line()
+        return line + 1, self.caret_offset() - self.offset_of_line(line) + 1
+
     def is_shown(self, offset: int) -> bool:
         """Whether the line of a code point offset is not folded away."""
         return self.document().findBlock(self.mirror.utf16(offset)).isVisible()
