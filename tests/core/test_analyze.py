@@ -333,3 +333,13 @@ def test_edit_beside_the_properties_keeps_them(old, new, made):
 def test_edit_that_changes_how_properties_are_read_reads_them(edited):
     before, after = sides(BARE, edited)
     assert after.origin is not before.revision
+
+
+def test_problem_that_reaches_over_an_edit_in_its_line_is_placed_anew():
+    text = '{"properties": {"a": {"type": "string", "odd": 1}, "b": {"type": "string"}}, "required": "a"}'
+    before = analyze(Intent(text))
+    assert [one.span.end for one in before.schema_problems if one.schema_pointer == ""] == [len(text)]
+    for at in range(text.index("string"), text.index("required")):
+        for edited in (text[:at] + "x" + text[at:], text[:at] + text[at + 1 :], text[:at] + "\n" + text[at:]):
+            intent = Intent(edited, good_text=text)
+            assert analyze(intent, before) == analyze(intent)
