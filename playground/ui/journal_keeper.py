@@ -28,12 +28,16 @@ class JournalKeeper(QObject):
         self._documents = documents
         self._journal = journal
         self._noted: dict[OpenDocument, tuple[int, Entry | None]] = {}
+        self._is_closed = False
         journal.on_failure = self._tell
         documents.document_changed.connect(self._note_all)
         documents.all.removed.connect(self._forget)
 
     def close(self) -> None:
         """The window is closed, and whatever was not saved was discarded: nothing of it is kept."""
+        if self._is_closed:  # a window that nobody sees is closed anew each time
+            return
+        self._is_closed = True
         self._documents.document_changed.disconnect(self._note_all)
         for document in list(self._noted):
             self._forget(document)

@@ -170,6 +170,17 @@ def test_windows_beside_each_other_share_nothing(open_form: Opener) -> None:
     assert forms[3].result() == {"action": "accept", "content": {"name": "ddd"}}
 
 
+@pytest.mark.parametrize("shown", [True, False])
+def test_a_window_may_be_closed_more_than_once(open_form: Opener, shown: bool) -> None:
+    form = open_form(asking(t={"type": "string"}), shown=shown)
+    assert form.window.close()
+    assert form.window.close()
+    form.window.show()
+    form.type("t", "x")
+    assert form.content() == {"t": "x"}
+    assert form.window.close()
+
+
 def test_a_window_that_is_deleted_without_being_closed_does_no_harm(open_form: Opener, qtbot: QtBot) -> None:
     window = create_window()
     window.show()
