@@ -99,10 +99,11 @@ def is_json(text: str) -> bool:
 
 @st.composite
 def walks(draw: st.DrawFn) -> list[str]:
-    """Texts that follow each other; the last one can be read. Some are longer than any pane is high."""
+    """Texts that follow each other; the last one can be read. Some are longer than a pane, or read in slices."""
     texts = draw(keystrokes())
-    if draw(st.booleans()):
-        more = [f'"m{number}": {draw(st.sampled_from(MORE))}' for number in range(40)]
+    if count := draw(st.sampled_from([0, 40, 400])):
+        by = draw(st.integers(1, 7))
+        more = [f'"m{number}": {MORE[number * by % len(MORE)]}' for number in range(count)]
         texts = [text.replace('"z":', ",\n".join([*more, '"z":']), 1) for text in texts]
     return [*texts, next(text for text in reversed(texts) if is_json(text))]
 
