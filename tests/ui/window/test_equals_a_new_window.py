@@ -1,12 +1,12 @@
 """Whatever was typed before, every pane looks as it does in a new window with the same text and answers."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import contextmanager
 
-import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QImage, QTextCursor
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -30,16 +30,18 @@ MORE = (
 PAGES = {"problems": PROBLEMS_PAGE, "outline": OUTLINE_PAGE, "explain": EXPLAIN_PAGE}
 
 
-@pytest.fixture
-def make_window(qtbot: QtBot) -> Callable[[], MainWindow]:
-    def make() -> MainWindow:
-        window = MainWindow(Settings(), PatternService(), AskerDouble())
-        qtbot.addWidget(window)
+@contextmanager
+def shown_window(qtbot: QtBot) -> Iterator[MainWindow]:
+    """A window that is gone after its example."""
+    window = MainWindow(Settings(), PatternService(), AskerDouble())
+    try:
         window.show()
         qtbot.waitExposed(window)
-        return window
-
-    return make
+        yield window
+    finally:
+        window.close()
+        window.deleteLater()
+        QApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete)
 
 
 def editor_of(window: MainWindow) -> SchemaEditor:
@@ -99,7 +101,7 @@ def is_json(text: str) -> bool:
 
 @st.composite
 def walks(draw: st.DrawFn) -> list[str]:
-    """Texts that follow each other; the last one can be read. Some are longer than a pane, or read in slices."""
+    """Texts that follow each other, the last one readable; some are longer than a pane, or read in slices."""
     texts = draw(keystrokes())
     if count := draw(st.sampled_from([0, 40, 400])):
         by = draw(st.integers(1, 7))
@@ -110,17 +112,15 @@ def walks(draw: st.DrawFn) -> list[str]:
 
 @settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(walks(), st.data())
-def test_panes_look_as_those_of_a_new_window(
-    qtbot: QtBot, make_window: Callable[[], MainWindow], texts: list[str], data: st.DataObject
-) -> None:
-    walked, fresh = make_window(), make_window()
-    for text in texts:
-        write(walked, text)
-        qtbot.waitUntil(walked.is_settled)
-        for step in data.draw(st.sampled_from([(), ("undo", "redo"), ("undo", "undo", "redo", "redo")])):
-            getattr(editor_of(walked), step)()
-        walked.documents.session.set_answers(data.draw(ANSWERS))
-    write(fresh, texts[-1])
-    fresh.documents.session.set_answers(walked.documents.session.intent.answers)
-    new, now = looks(fresh, qtbot), looks(walked, qtbot)
+def test_panes_look_as_those_of_a_new_window(qtbot: QtBot, texts: list[str], data: st.DataObject) -> None:
+    with shown_window(qtbot) as walked, shown_window(qtbot) as fresh:
+        for text in texts:
+            write(walked, text)
+            qtbot.waitUntil(walked.is_settled)
+            for step in data.draw(st.sampled_from([(), ("undo", "redo"), ("undo", "undo", "redo", "redo")])):
+                getattr(editor_of(walked), step)()
+            walked.documents.session.set_answers(data.draw(ANSWERS))
+        write(fresh, texts[-1])
+        fresh.documents.session.set_answers(walked.documents.session.intent.answers)
+        new, now = looks(fresh, qtbot), looks(walked, qtbot)
     assert [name for name, picture in now.items() if picture != new[name]] == []
