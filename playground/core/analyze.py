@@ -20,7 +20,7 @@ from playground.core.problem import Problem
 from playground.core.property_edit import known_members
 from playground.core.rows import form_rows, with_problems
 from playground.core.schema_side import edited_side, schema_side
-from playground.core.snapshot import FieldState, Snapshot, Verdict
+from playground.core.snapshot import FieldState, Prepared, Snapshot, Verdict
 from playground.core.steps import Steps, finished
 from playground.core.workings import Asked, Recorder, Rows, SchemaSide, Workings, still_holds, unanswered
 
@@ -124,7 +124,7 @@ def _snapshot(intent: Intent, document: Document, side: SchemaSide, rows: Rows) 
         kind=side.reading.kind,
         message=side.reading.message,
         schema=side.reading.schema,
-        prepared=replace(side.prepared, marks=rows.line_marks),
+        prepared=Prepared(side.prepared.text, rows.line_marks, side.prepared.lines),
         source_marks=side.source_marks if document.ok else (),
         trace=side.trace,
         dialect=_dialect(side),

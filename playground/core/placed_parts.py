@@ -4,10 +4,9 @@ A property that is written as before keeps them wherever it moves to, so nobody 
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 
 from playground.core import pointer as json_pointer
-from playground.core.lint import with_spans
+from playground.core.lint import span_of, with_spans
 from playground.core.lint.registry import marks_name
 from playground.core.moved_sequence import MovedSequence
 from playground.core.parse import Document
@@ -40,7 +39,7 @@ def _placed_inside(problem: Problem, pointer: str, document: Document) -> Proble
     about_name = not inside and marks_name(problem.code)
     if about_name or not json_pointer.is_within(problem.schema_pointer, pointer):
         return problem
-    return problem.at(with_spans((replace(problem, schema_pointer=inside),), document)[0].span)
+    return problem.at(span_of(problem.code, inside, document))
 
 
 def keyword_marks(document: Document, pointer: str) -> list[SourceMark]:

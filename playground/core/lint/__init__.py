@@ -5,7 +5,6 @@ are relative to the document's root, and `with_spans` finds the places in its te
 """
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import lru_cache
 
 from playground.core import pointer as json_pointer
@@ -115,12 +114,17 @@ def is_older_dialect(schema: JSONObject) -> bool:
 
 def with_spans(problems: Iterable[Problem], document: Document) -> tuple[Problem, ...]:
     """The problems with their places in the text; where there is none, that of what is around it."""
-    return tuple(replace(one, span=_span(one, document)) if one.span is None else one for one in problems)
+    return tuple(
+        [
+            one.at(span_of(one.code, one.schema_pointer, document)) if one.span is None else one
+            for one in problems
+        ]
+    )
 
 
-def _span(problem: Problem, document: Document) -> Span | None:
-    pointer = problem.schema_pointer
-    span = document.span(pointer, "name") if marks_name(problem.code) and pointer else None
+def span_of(code: str, pointer: str, document: Document) -> Span | None:
+    """Where a problem with a code is marked that is about the value at a pointer."""
+    span = document.span(pointer, "name") if marks_name(code) and pointer else None
     while span is None:
         span = document.span(pointer)
         if not pointer:

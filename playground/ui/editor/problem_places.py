@@ -97,8 +97,11 @@ def _with_places(problems: Sequence[Problem]) -> MovedSequence[Problem]:
     """Those that have a place, in text order."""
     if not isinstance(problems, MovedSequence):
         problems = movable(sorted(problems, key=_start))
-    without = [one for one in problems[: problems.bisect_right(0)] if one.span is None]
-    return movable([one for one in problems if one.span is not None]) if without else problems
+    # those without a place come first
+    first = problems[: problems.bisect_right(0)] if problems and not _start(problems[0]) else []
+    if all(one.span is not None for one in first):
+        return problems
+    return movable([one for one in problems if one.span is not None])
 
 
 def _start(problem: Problem) -> int:
@@ -106,7 +109,8 @@ def _start(problem: Problem) -> int:
 
 
 def _mark(problem: Problem) -> tuple[int, int, int]:
-    start = _start(problem)
+    span = problem.span
+    start = span.start if span is not None else 0
     return start, start, _RANK[problem.severity]
 
 
