@@ -4,10 +4,12 @@ from collections.abc import Iterator, Mapping
 
 from playground.core import pointer as json_pointer
 from playground.core.constraints import default_fault
+from playground.core.fields import read_property
 from playground.core.formats import FORMATS
 from playground.core.json_faults import NUMBER
 from playground.core.json_types import JSONValue, is_number, items_of, members_of
 from playground.core.keywords import (
+    TYPE_NAMES,
     Place,
     did_you_mean,
     is_less,
@@ -67,10 +69,15 @@ def _wrong_type(case: Case) -> Iterator[Fix]:
     wanted = value_type_of(keyword)
     for candidate in _conversions(value, case.source.written(case.pointer)):
         text, converted = candidate
-        if value_fits(wanted, converted):
+        if value_fits(wanted, converted) and (keyword != "type" or _names_types(converted)):
             yield from fix(f"Write {shown(converted)}", case.source.replace(case.pointer, text))
             break
     yield from _remove(case)
+
+
+def _names_types(value: JSONValue) -> bool:
+    names = [value] if isinstance(value, str) else items_of(value)
+    return bool(names) and all(name in TYPE_NAMES for name in names)
 
 
 def _conversions(value: JSONValue, written: str) -> Iterator[tuple[str, JSONValue]]:
@@ -210,13 +217,18 @@ def _nearer_default(case: Case, default: JSONValue) -> Iterator[Fix]:
 
 
 def _default_as_option(case: Case, default: JSONValue) -> Iterator[Fix]:
-    """The default joins the options."""
+    """The default joins the options, where that alone makes it fit."""
     options, source = case.options, case.source
     present = {option.value for option in options.entries if isinstance(option.value, str)}
     wanted = [default] if isinstance(default, str) else list(items_of(default))
     new = [one for one in wanted if isinstance(one, str) and one not in present]
     if not options.keyword or not new or len(new) > 1 or not all(isinstance(one, str) for one in wanted):
         return
+    option: JSONValue = {"const": new[0], "title": new[0]} if options.titled else new[0]
+    longer = {**options.home, options.keyword: [*items_of(options.home.get(options.keyword)), option]}
+    schema = longer if options.home_pointer == case.property_pointer else {**case.schema, "items": longer}
+    if default_fault(read_property(case.name or "", schema, case.property_pointer), default) is not None:
+        return  # another keyword refuses it
     pointer = json_pointer.join(options.home_pointer, options.keyword)
     text = dump(new[0])
     if options.titled:

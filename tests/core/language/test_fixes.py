@@ -435,6 +435,33 @@ def test_rename_onto_a_name_that_is_there_is_not_offered() -> None:
     assert [one.title for one in fixes_for(problem, parse_json(text))] == ["Remove minLenght"]
 
 
+@pytest.mark.parametrize(
+    ("code", "inside", "left"),
+    [
+        ("invalid-default", '"type": "number", "enum": ["x"], "default": "z"', ["Remove the default"]),
+        (
+            "invalid-default",
+            '"type": "string", "enum": ["long"], "default": "z", "minLength": 3',
+            ["Remove the default"],
+        ),
+        (
+            "invalid-default",
+            '"type": "array", "items": {"type": "string", "enum": ["x"]}, "default": ["z"], "minItems": 2',
+            ["Remove the default"],
+        ),
+        ("keyword-wrong-type", '"type": 5', ["Remove type"]),
+        ("keyword-wrong-type", '"type": {}', ["Remove type"]),
+        ("keyword-wrong-type", '"type": ["string", null]', ['Write ["string", "null"]', "Remove type"]),
+    ],
+)
+def test_fix_after_which_the_value_is_still_wrong_is_not_offered(
+    code: str, inside: str, left: list[str]
+) -> None:
+    text = in_property(inside)
+    problem = next(one for one in problems_of(text) if one.code == code)
+    assert [one.title for one in fixes_for(problem, parse_json(text))] == left
+
+
 def test_fixes_work_in_a_request() -> None:
     text = EXAMPLES["request"].replace('"enum": ["pdf", "html", "csv"]', '"enum": ["pdf", "html", "pdf"]')
     after = fixed(text, "duplicate-option", 'Remove the option "pdf"')
