@@ -31,6 +31,7 @@ class Peer:
         from PySide6.QtWidgets import QApplication, QPlainTextEdit
 
         from playground.ui.application import create_window
+        from playground.ui.idle_collector import IdleCollector
 
         self.workload = workload
         self.app = QApplication.instance() or QApplication([])
@@ -38,6 +39,7 @@ class Peer:
         self.window.resize(1500, 800)
         self.window.show()
         settle(self.app, self.window.is_settled)
+        IdleCollector(self.window, self.window.documents.document_changed)  # as the program has it
         self.editor = self.window.findChild(QPlainTextEdit, "schemaEditor")
         self.answer = self.window.findChild(QPlainTextEdit, "answerEditor")
 
