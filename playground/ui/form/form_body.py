@@ -1,9 +1,8 @@
 """FormBody: the part of the form that scrolls: the request, problems of the whole answer, and the rows.
 
 Rows are matched by name and kind: what did not change keeps its widgets. Many new rows are built in slices,
-and where the width changes only the rows in view are laid out at once, so that the window stays alive. A row
-that does not exist yet has its place already, as high as the last one of its kind. In a form of more than
-`MOST_ROWS` fields only rows near the view are built, and those that somebody goes to.
+so that the window stays alive. In a form of more than `MOST_ROWS` fields only rows near the view are built,
+and those that somebody goes to.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -14,14 +13,15 @@ from PySide6.QtWidgets import QWidget
 
 from playground.core.common import common_prefix, common_suffix, differing
 from playground.core.intent import Answer
+from playground.core.model import kind_of
 from playground.core.problem import Problem
 from playground.core.snapshot import FieldState
 from playground.ui.form.field_row import FieldRow, RowKey, row_key
 from playground.ui.form.form_problems import FormProblems
 from playground.ui.form.form_rows import AT_ONCE, FormRows, for_a_while
 from playground.ui.form.nothing import NOTHING_ASKED, NOTHING_FOUND, NOTHING_READ
+from playground.ui.form.placed_rows import PlacedRows
 from playground.ui.form.request_header import RequestHeader
-from playground.ui.form.row_stack import HeightGuess, RowStack, View, around
 from playground.ui.theme import theme
 from playground.ui.turns import is_busy
 from playground.ui.widgets.labels import TextLabel
@@ -64,13 +64,9 @@ class FormBody(QWidget):
         self._order: list[RowKey] = []
         self._all = FormRows(self, self)
         self._rows = self._all.existing
-        self._stack = RowStack()
-        self._guess = HeightGuess()
+        self._placed = PlacedRows(self._all, self._on_moved)
         self._filter: RowFilter | None = None
         self._wanted: set[RowKey] = set()
-        self._due: dict[RowKey, None] = {}
-        """Rows that were only moved, and are still to be laid out for another width."""
-        self._view: View = (0, 0)
         self._full_width = 0
         self._in_batch = self._row_resized = False
         self._told: tuple[Problem, ...] = ()
@@ -87,11 +83,11 @@ class FormBody(QWidget):
 
     def shown_keys(self) -> Sequence[RowKey]:
         """The rows that no search hides, whether they exist or not."""
-        return self._stack.keys
+        return self._placed.keys()
 
     def number_of(self, row: FieldRow) -> int | None:
         """Which of the shown rows it is."""
-        return self._stack.number(row.key)
+        return self._placed.number(row.key)
 
     def row(self, name: str) -> FieldRow | None:
         """The row of a field, brought out: built where it was still waiting, shown where it was hidden."""
@@ -109,9 +105,9 @@ class FormBody(QWidget):
             self._wanted.add(key)
             self.arrange()
         elif built:
-            self._place_new([key])
+            self._placed.place_new([key])
             self._tell_complete()
-        self._settle_rows([key])
+        self._placed.settle([key])
         return self._rows.get(key)
 
     def is_complete(self) -> bool:
@@ -123,7 +119,7 @@ class FormBody(QWidget):
         waiting = self._all.waiting
         if not waiting:
             return
-        near = [key for key in self._stack.within(around(self._view)) if key in waiting]
+        near = [key for key in self._placed.near() if key in waiting]
         yield from near
         if len(self._order) <= MOST_ROWS:
             yield from (key for key in list(waiting) if key in waiting)
@@ -157,11 +153,11 @@ class FormBody(QWidget):
         self._remove(gone)
         self._order = [*self._order[:first], *keys, *self._order[len(self._order) - kept :]]
         self._all.waiting.update(zip(keys, came, strict=True))
-        self._stack.exchange(first, keys)
+        self._placed.exchange(first, keys)
         made = list(compress(keys, existed))
         for key in made:
             self._all.build(key)
-        self._place_new(made)
+        self._placed.place_new(made)
         return True
 
     def _set_states(self, changed: list[tuple[RowKey, FieldState]]) -> None:
@@ -170,7 +166,7 @@ class FormBody(QWidget):
         came = False
         for key, state in changed:
             if key in self._rows:
-                self._all.give(key, state, self._view, now=len(changed) <= AT_ONCE)
+                self._all.give(key, state, self._placed.view, now=len(changed) <= AT_ONCE)
             else:
                 self._all.waiting[key] = state
             if self._filter is not None and key not in self._wanted and self._filter(state):
@@ -182,11 +178,12 @@ class FormBody(QWidget):
         if came:
             self.arrange()
         elif self._row_resized:
-            self._restack()
+            self._placed.restack()
 
     def _set_order(self, states: tuple[FieldState, ...]) -> None:
         """Other rows, or the same in another order."""
-        order = [row_key(state) for state in states]
+        # `row_key`, without a call for each of very many
+        order = [(state.field.name, kind_of(state.field)) for state in states]
         wanted = set(order)
         self._remove([key for key in self._order if key not in wanted])
         self._order = order
@@ -194,11 +191,9 @@ class FormBody(QWidget):
         waiting.clear()
         self._timer.stop()
         self._in_batch = True
-        for key, state in zip(order, states, strict=True):
-            if key in rows:
-                self._all.give(key, state, self._view, now=False)
-            else:
-                waiting[key] = state
+        waiting.update(zip(order, states, strict=True))
+        for key in list(rows):
+            self._all.give(key, waiting.pop(key), self._placed.view, now=False)
         self._in_batch = False
         self._renew_wanted()
         few = len(waiting) <= _MOST_EXCHANGED
@@ -209,9 +204,9 @@ class FormBody(QWidget):
             self._timer.start()
 
     def _remove(self, gone: list[RowKey]) -> None:
-        self._all.remove(gone, self._view)
+        self._all.remove(gone, self._placed.view)
         for key in gone:
-            self._due.pop(key, None)
+            self._placed.forget(key)
             self._all.waiting.pop(key, None)
 
     def set_filter(self, fits: RowFilter | None) -> None:
@@ -262,14 +257,14 @@ class FormBody(QWidget):
         self._follow_stale()
 
     def _follow_stale(self) -> None:
-        self._all.follow_stale(lambda: self._stack.within(around(self._view)))
+        self._all.follow_stale(self._placed.near)
 
     def restyle(self) -> None:
         """Fonts and sizes are others now."""
         self.setFont(theme().font("body"))
         self.header.restyle()
         self._problems.restyle()
-        self._guess.forget()
+        self._placed.forget_sizes()
         for row in self._rows.values():
             row.restyle()
         self.arrange()
@@ -284,13 +279,13 @@ class FormBody(QWidget):
             self._all.discard_some()
             self._tell_complete()
         elif built := self._all.build_some(1, self._to_build()):
-            self._place_new(built)
+            self._placed.place_new(built)
             self._tell_complete()
         elif self._all.outdated:
             self._update(for_a_while(self._all.outdated))
             self._tell_complete()
-        elif self._due:
-            self._settle_rows(for_a_while(self._due))
+        elif not self._placed.is_settled():
+            self._placed.settle_some()
         else:
             self._timer.stop()
 
@@ -309,14 +304,13 @@ class FormBody(QWidget):
         self._update(list(self._all.outdated))
         self._all.follow_stale()
         self.arrange()
-        above = (0, until) if until is not None else (0, 0)
-        while keys := [key for key in self._stack.within(above) if key in self._all.waiting]:
-            self._place_new(self._all.build_some(len(keys), keys))
+        while keys := [key for key in self._placed.above(until or 0) if key in self._all.waiting]:
+            self._placed.place_new(self._all.build_some(len(keys), keys))
         if until is None:
             for key in list(self._all.waiting):
                 self._all.build(key)
         self.arrange()
-        self._settle_rows(list(self._due))
+        self._placed.settle_all()
         if not was_complete:
             self.completed.emit()
 
@@ -325,13 +319,13 @@ class FormBody(QWidget):
         self._all.update(keys)
         self._in_batch = False
         if self._row_resized:
-            self._restack()
+            self._placed.restack()
 
     def _build_in_view(self) -> None:
         """Nobody shall see the place of a row that is still to be built."""
         waiting = self._all.waiting
-        while missing := [key for key in self._stack.within(self._view) if key in waiting]:
-            self._place_new(self._all.build_some(len(missing), missing))
+        while missing := [key for key in self._placed.seen() if key in waiting]:
+            self._placed.place_new(self._all.build_some(len(missing), missing))
             self._tell_complete()
         if waiting and not self._timer.isActive():
             self._timer.start()
@@ -347,7 +341,7 @@ class FormBody(QWidget):
         if self._in_batch:
             self._row_resized = True
         else:
-            self._restack()
+            self._placed.restack()
 
     # -- places
 
@@ -355,17 +349,16 @@ class FormBody(QWidget):
         """The width of the pane, scroll bar included, so that the bar's coming and going moves nothing."""
         if width != self._full_width:
             self._full_width = width
-            self._guess.forget()
+            self._placed.forget_sizes()
             self.arrange()
 
     def set_view(self, top: int, height: int) -> None:
         """The part that is seen: rows in it are laid out at once."""
-        self._view = (top, height)
+        self._placed.view = (top, height)
         if self._all.outdated:
-            near = self._stack.within(around(self._view))
+            near = self._placed.near()
             self._update([key for key in near if key in self._all.outdated])
-        if self._due:
-            self._settle_rows(self._stack.within(self._view))
+        self._placed.settle(self._placed.seen())
         self._follow_stale()
         if self._all.waiting:
             self._build_in_view()
@@ -373,19 +366,19 @@ class FormBody(QWidget):
     def arrange(self) -> None:
         """Place everything and take the height it needs. Rows far away are laid out later, in slices."""
         if self._full_width <= 0:
-            self._stack.set_rows(self._order, [0] * len(self._order), 0, 0)
+            self._placed.list_only(self._order)
             return
+        self._placed.width = self._content_width()
         y = self._place_head()
-        self._due = {}
         keys: Sequence[RowKey] = self._order
         if self._filter is not None:
             keys = [key for key in self._order if key in self._wanted]
             for key in self._rows.keys() - self._wanted:
                 self._rows[key].hide()
-        self._stack.set_rows(keys, self._placed_from(y, keys), y, theme().scaled(10))
+        self._placed.place(keys, y)
         self._take_height()
         self._follow_stale()
-        if self._due and not self._timer.isActive():
+        if not self._placed.is_settled() and not self._timer.isActive():
             self._timer.start()
 
     def _place_head(self) -> int:
@@ -410,86 +403,17 @@ class FormBody(QWidget):
         self._nothing.set_text(NOTHING_FOUND if self._states else asked)
         self._nothing.setVisible(not self._states or (self._filter is not None and not self._wanted))
 
-    def _placed_from(self, y: int, keys: Sequence[RowKey]) -> Iterator[int]:
-        """Place rows below each other from `y` on; their heights, guessed where they do not exist."""
-        margin, wide, gap = theme().size("form_margin"), self._content_width(), theme().scaled(10)
-        low, high = self._view[0] - self._view[1], self._view[0] + 2 * self._view[1]
-        default = 5 * theme().size("label_row")
-        for number, key in enumerate(keys):
-            row = self._rows.get(key)
-            if row is None:
-                height = self._guess.guess(self._all.waiting[key], default)
-            else:
-                if row.place(margin, y, wide, exactly=number < AT_ONCE or low <= y <= high):
-                    self._due[key] = None
-                if row.isHidden():
-                    row.show()  # only now: where it was made it would cover the header
-                height = row.height()
-                if number < AT_ONCE:
-                    self._guess.learn(row.state, height)
-            yield height
-            y += height + gap
-
-    def _place_new(self, keys: Iterable[RowKey]) -> None:
-        """Place rows that were just built; where they are not as high as was guessed, others move."""
-        margin, wide = theme().size("form_margin"), self._content_width()
-        heights, shown = list(self._stack.heights), []
-        for key in keys:
-            row, number = self._rows[key], self._stack.number(key)
-            if number is None:  # hidden by a search
-                row.hide()
-                continue
-            row.place(margin, self._stack.tops[number], wide, exactly=True)
-            self._guess.learn(row.state, row.height())
-            heights[number] = row.height()
-            shown.append(row)
-        if heights != self._stack.heights:
-            old = (key for key in self._stack.within(self._view) if self._rows.get(key) not in shown)
-            self._set_heights(heights, seen=next(old, None))
-        for row in shown:
-            row.show()
-
-    def _restack(self) -> None:
-        """Move the rows below each other as high as they are."""
-        rows = self._rows
-        self._set_heights(
-            rows[key].height() if key in rows else height
-            for key, height in zip(self._stack.keys, self._stack.heights, strict=True)
-        )
-
-    def _set_heights(self, heights: Iterable[int], *, seen: RowKey | None = None) -> None:
-        """Move rows to where they belong; the one that is `seen` shall stay where it is in view."""
-        rows, stack = self._rows, self._stack
-        number = stack.number(seen) if seen is not None else None
-        before = stack.tops[number] if number is not None else 0
-        stack.set_heights(heights)
-        for key, top in zip(stack.keys, stack.tops, strict=False):
-            row = rows.get(key)
-            if row is not None and row.y() != top:
-                row.move(row.x(), top)
+    def _on_moved(self, pixels: int) -> None:
         self._take_height()
-        if number is not None and stack.tops[number] != before:
-            self.shifted.emit(stack.tops[number] - before)
+        if pixels:
+            self.shifted.emit(pixels)
 
     def _take_height(self) -> None:
-        end = self._stack.end
+        end = self._placed.end()
         for row in (one for one in self._all.leaving if 0 <= one.y() < end):
             row.move(0, -row.height())  # much quicker than to hide it
         # the bar lies over the right margin, so nothing is hidden behind it
         self.resize(self._full_width - theme().size("scroll_bar"), end + theme().size("s"))
-
-    def _settle_rows(self, keys: Iterable[RowKey]) -> None:
-        """Lay out those of these rows that were only moved; a row of another height moves those below."""
-        grew = False
-        for key in keys:
-            if key in self._due:
-                del self._due[key]
-                row = self._rows[key]
-                before = row.height()
-                row.place(row.x(), row.y(), self._content_width(), exactly=True)
-                grew = grew or row.height() != before
-        if grew:
-            self._restack()
 
     def _content_width(self) -> int:
         room = self._full_width - 2 * theme().size("form_margin")

@@ -78,6 +78,9 @@ class RowStack:
         return self.keys[max(bisect_left(self._tops, top, hi=len(self.keys)) - 1, 0) : last]
 
 
+_WITH_OPTIONS = (MultiSelect, SingleSelect)
+
+
 class HeightGuess:
     """How high a row will be: as the last one of its kind."""
 
@@ -92,11 +95,17 @@ class HeightGuess:
         """The height of a row that does not exist."""
         return self._known.get(_shape(state.field), default)
 
+    def guesses(self, states: Iterable[FieldState | None], default: int) -> list[int]:
+        """The same for very many rows; 0 for None, a row that exists."""
+        known = self._known
+        return [known.get(_shape(one.field), default) if one is not None else 0 for one in states]
+
     def forget(self) -> None:
         """Sizes are others now."""
         self._known.clear()
 
 
 def _shape(field: Field) -> object:
-    count = len(field.options) if isinstance(field, (MultiSelect, SingleSelect)) else 0
-    return type(field), bool(field.description), count
+    kind = type(field)
+    count = len(field.options) if kind in _WITH_OPTIONS else 0  # type: ignore[union-attr]  # those have options
+    return kind, not field.description, count

@@ -49,7 +49,7 @@ def assert_stacked(desk: Desk) -> None:
 
 
 def laid_out(desk: Desk) -> bool:
-    return not desk.pane._body._due
+    return desk.pane._body._placed.is_settled()
 
 
 def test_rows_are_stacked_after_they_were_built(long: Desk) -> None:

@@ -57,5 +57,6 @@ def test_a_row_is_thought_to_be_as_high_as_the_last_one_of_its_kind() -> None:
     assert guess.guess(FieldState(make(TextField, "c")), 1) == 70
     assert guess.guess(FieldState(other), 1) == 1
     assert guess.guess(FieldState(make(BooleanField, "d")), 1) == 1
+    assert guess.guesses([FieldState(text), None, FieldState(other)], 1) == [70, 0, 1]
     guess.forget()
     assert guess.guess(FieldState(text), 1) == 1

@@ -186,4 +186,4 @@ def test_a_picture_has_every_row_that_fits_into_it(huge: Desk) -> None:
     assert rows[-1].y() + rows[-1].height() >= 5_000
     picture = huge.pane.whole_picture(1.0)
     assert picture.is_cut
-    assert all(key in body._rows for key in body._stack.within((0, picture.image.height())))
+    assert all(key in body._rows for key in body._placed.above(picture.image.height()))

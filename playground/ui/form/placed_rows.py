@@ -1,0 +1,186 @@
+"""PlacedRows: where the rows of the form stand, and which of those that exist are still to be laid out there.
+
+Where the width changes only the rows in view are laid out at once. A row that does not exist yet has its
+place already, as high as the last one of its kind.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from playground.ui.form.field_row import RowKey
+from playground.ui.form.form_rows import AT_ONCE, FormRows, for_a_while
+from playground.ui.form.row_stack import HeightGuess, RowStack, View, around
+from playground.ui.theme import theme
+
+
+class PlacedRows:
+    """The rows that no search hides, below each other.
+
+    `on_moved` is called with how far down the row moved that is seen first, when rows have other places.
+
+    Attributes:
+        view: the part of the form that is seen.
+        width: of every row.
+    """
+
+    def __init__(self, rows: FormRows, on_moved: Callable[[int], None]) -> None:
+        self._all = rows
+        self._on_moved = on_moved
+        self._stack = RowStack()
+        self._guess = HeightGuess()
+        self._due: dict[RowKey, None] = {}
+        """Rows that were only moved, and are still to be laid out for another width."""
+        self.view: View = (0, 0)
+        self.width = 0
+
+    # -- which there are
+
+    def keys(self) -> Sequence[RowKey]:
+        """The rows from top to bottom, whether they exist or not."""
+        return self._stack.keys
+
+    def number(self, key: RowKey) -> int | None:
+        """Which of them it is, None for one that a search hides."""
+        return self._stack.number(key)
+
+    def end(self) -> int:
+        """Where another row would begin."""
+        return self._stack.end
+
+    def seen(self) -> Sequence[RowKey]:
+        """The rows in view."""
+        return self._stack.within(self.view)
+
+    def near(self) -> Sequence[RowKey]:
+        """Those, and as many again above and below."""
+        return self._stack.within(around(self.view))
+
+    def above(self, until: int) -> Sequence[RowKey]:
+        """The rows that begin above so many pixels."""
+        return self._stack.within((0, until))
+
+    # -- other rows
+
+    def place(self, keys: Sequence[RowKey], y: int) -> None:
+        """These are the rows now, and begin at `y`."""
+        self._due = {}
+        self._stack.set_rows(keys, self._heights(keys, y), y, _gap())
+
+    def list_only(self, keys: Sequence[RowKey]) -> None:
+        """These are the rows now; the form has no width yet."""
+        self._stack.set_rows(keys, [0] * len(keys), 0, 0)
+
+    def exchange(self, first: int, keys: Sequence[RowKey]) -> None:
+        """Put other rows in the place of as many, as high as those."""
+        self._stack.exchange(first, keys)
+
+    def forget(self, key: RowKey) -> None:
+        """A row goes."""
+        self._due.pop(key, None)
+
+    def forget_sizes(self) -> None:
+        """Fonts or the width are others now."""
+        self._guess.forget()
+
+    def _heights(self, keys: Sequence[RowKey], y: int) -> list[int]:
+        """Place the rows that exist; how high each is, as far as one can tell."""
+        existing, waiting = self._all.existing, self._all.waiting
+        default = 5 * theme().size("label_row")
+        heights: list[int] = []
+        for key in keys[:AT_ONCE]:  # those that come tell how high their like will be
+            height = self._place_row(key, y, first=True) if key in existing else None
+            if height is None:
+                height = self._guess.guess(waiting[key], default)
+            heights.append(height)
+            y += height + _gap()
+        rest = keys[AT_ONCE:]
+        # nearly all of very many rows do not exist
+        heights += self._guess.guesses([waiting.get(key) for key in rest], default)
+        last = len(heights[:AT_ONCE])
+        for number, key in enumerate(rest, last) if existing else ():
+            if key in existing:
+                y += sum(heights[last:number]) + (number - last) * _gap()
+                last = number
+                heights[number] = self._place_row(key, y, first=False)
+        return heights
+
+    def _place_row(self, key: RowKey, y: int, *, first: bool) -> int:
+        row, (top, high) = self._all.existing[key], around(self.view)
+        exactly = first or top <= y <= top + high
+        if row.place(theme().size("form_margin"), y, self.width, exactly=exactly):
+            self._due[key] = None
+        if row.isHidden():
+            row.show()  # only now: where it was made it would cover the header
+        height = row.height()
+        if first:
+            self._guess.learn(row.state, height)
+        return height
+
+    # -- the same rows
+
+    def place_new(self, keys: Iterable[RowKey]) -> None:
+        """Place rows that were just built; where they are not as high as was guessed, others move."""
+        rows, stack, margin = self._all.existing, self._stack, theme().size("form_margin")
+        heights, shown = list(stack.heights), []
+        for key in keys:
+            row, number = rows[key], stack.number(key)
+            if number is None:  # hidden by a search
+                row.hide()
+                continue
+            row.place(margin, stack.tops[number], self.width, exactly=True)
+            self._guess.learn(row.state, row.height())
+            heights[number] = row.height()
+            shown.append(row)
+        if heights != stack.heights:
+            old = (key for key in self.seen() if rows.get(key) not in shown)
+            self._set_heights(heights, seen=next(old, None))
+        for row in shown:
+            row.show()
+
+    def restack(self) -> None:
+        """Move the rows below each other as high as they are."""
+        rows = self._all.existing
+        self._set_heights(
+            rows[key].height() if key in rows else height
+            for key, height in zip(self._stack.keys, self._stack.heights, strict=True)
+        )
+
+    def _set_heights(self, heights: Iterable[int], *, seen: RowKey | None = None) -> None:
+        """Move rows to where they belong; the one that is `seen` shall stay where it is in view."""
+        rows, stack = self._all.existing, self._stack
+        number = stack.number(seen) if seen is not None else None
+        before = stack.tops[number] if number is not None else 0
+        stack.set_heights(heights)
+        for key, top in zip(stack.keys, stack.tops, strict=False):
+            row = rows.get(key)
+            if row is not None and row.y() != top:
+                row.move(row.x(), top)
+        self._on_moved(stack.tops[number] - before if number is not None else 0)
+
+    def is_settled(self) -> bool:
+        """Whether every row that exists is laid out for its width."""
+        return not self._due
+
+    def settle(self, keys: Iterable[RowKey]) -> None:
+        """Lay out those of these rows that were only moved; a row of another height moves those below."""
+        grew = False
+        for key in keys:
+            if key in self._due:
+                del self._due[key]
+                row = self._all.existing[key]
+                before = row.height()
+                row.place(row.x(), row.y(), self.width, exactly=True)
+                grew = grew or row.height() != before
+        if grew:
+            self.restack()
+
+    def settle_some(self) -> None:
+        """Lay out as many as there is time for in a slice."""
+        self.settle(for_a_while(self._due))
+
+    def settle_all(self) -> None:
+        """Lay out all of them."""
+        self.settle(list(self._due))
+
+
+def _gap() -> int:
+    return theme().scaled(10)
