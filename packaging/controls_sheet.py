@@ -239,8 +239,7 @@ def cell(line: Line, state: str) -> QPixmap | None:
         row.control.take_focus()
         QApplication.processEvents()
         bottom = max(bottom, _open(row) if line.opens else 0)
-    row._title.hide()  # the sheet has titles of its own
-    row.words.required = ""
+    row.words.end = 0  # paint none of them: the sheet has titles of its own
     control = row.control
     top = control.outer.y() + control.reach if control is not None else row.feedback.y()
     picture = place.grab(QRect(0, top - _RING, CELL + 2 * _RING, bottom - top + 2 * _RING))
