@@ -94,8 +94,14 @@ def _is_json(code: str) -> bool:
 
 
 def _literals(code: str) -> Iterator[Literal | NotALiteral]:
-    yield from paste_javascript.literals_in(code)
+    """Those of both languages; what stands inside an object that is no JavaScript comes after whole dicts."""
+    javascript = paste_javascript.literals_in(code)
+    for found in javascript:
+        yield found
+        if isinstance(found, NotALiteral):
+            break
     yield from paste_python.literals_in(code)
+    yield from javascript
 
 
 def _refused(reason: str, offset: int) -> Problem:

@@ -193,7 +193,8 @@ class _Reader:
         spelling = self._source(node)
         if spelling.endswith("n") and spelling[:-1].isdigit():
             spelling = spelling[:-1]
-        text = number_text(sign + spelling)
+        is_octal = spelling[0] == "0" and spelling[1:2].isdigit()  # 010 is 8, and nobody means that
+        text = None if is_octal else number_text(sign + spelling)
         if text is None:
             raise self._refusal(node)
         return text

@@ -279,3 +279,19 @@ def test_any_text_is_recognised_or_refused(text: str) -> None:
         assert found.message
         assert found.span is not None
         assert found.span.start <= max(len(text), 1)
+
+
+def test_python_with_an_object_inside_that_is_javascript_too_is_taken_whole() -> None:
+    inner = schema(street={"type": "string"})
+    whole = schema(open={"type": "string", "enum": ["a"], "allowCustom": True}, address=inner)
+    found = pasted(f"SCHEMA = {whole!r}")
+    assert json.loads(found.text) == whole
+    assert found.language == "Python"
+
+
+@pytest.mark.parametrize("number", ["010", "-010", "08"])
+def test_number_that_javascript_may_read_to_base_eight_is_refused(number: str) -> None:
+    text = f"{{type: 'object', properties: {{a: {{type: 'integer', maximum: {number}}}}}}}"
+    found = recognise(text)
+    assert isinstance(found, Problem)
+    assert "is no number that JSON has" in found.message
