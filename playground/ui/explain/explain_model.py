@@ -82,19 +82,25 @@ class ExplainModel(QAbstractItemModel):
         old, new = [child.entry.key for child in row.children], [entry.key for entry in entries]
         first = common_prefix(old, new)
         last = common_suffix(old, new, beyond=first)
-        place = self._index_of(row)
-        if first < len(old) - last:
-            self.beginRemoveRows(place, first, len(old) - last - 1)
-            for gone in row.children[first : len(old) - last]:
-                self._forget_ids(gone)
-            del row.children[first : len(old) - last]
-            self.endRemoveRows()
-        if first < len(new) - last:
-            self.beginInsertRows(place, first, len(new) - last - 1)
-            row.children[first:first] = [self._made(one, row) for one in entries[first : len(new) - last]]
-            self.endInsertRows()
+        gone, came = row.children[first : len(old) - last], entries[first : len(new) - last]
+        if not _is_renamed(gone, came):
+            self._exchange(row, first, gone, came)
         for number, (child, entry) in enumerate(zip(row.children, entries, strict=True)):
             self._update(child, entry, number)
+
+    def _exchange(self, row: _Row, first: int, gone: Sequence[_Row], came: Sequence[Entry]) -> None:
+        """Remove some of a row's children, and put others in their place."""
+        place = self._index_of(row)
+        if gone:
+            self.beginRemoveRows(place, first, first + len(gone) - 1)
+            for one in gone:
+                self._forget_ids(one)
+            del row.children[first : first + len(gone)]
+            self.endRemoveRows()
+        if came:
+            self.beginInsertRows(place, first, first + len(came) - 1)
+            row.children[first:first] = [self._made(one, row) for one in came]
+            self.endInsertRows()
 
     def _update(self, row: _Row, entry: Entry, number: int) -> None:
         if row.entry is entry or row.entry == entry:
@@ -189,3 +195,11 @@ class ExplainModel(QAbstractItemModel):
             case Qt.ItemDataRole.AccessibleTextRole if index.column() == CHECKED:
                 return shown_text(entry.spoken)
         return None
+
+
+def _is_renamed(gone: Sequence[_Row], came: Sequence[Entry]) -> bool:
+    """Whether one field took the place of another: its row stays, and what is open below it is renewed.
+
+    Where a row comes or goes Qt lays out all of them.
+    """
+    return len(gone) == len(came) == 1 and gone[0].entry.kind == came[0].kind == "field"

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QGuiApplication,
@@ -155,8 +155,11 @@ class ExplainView(QTreeView):
         before = explainer.snapshot if explainer is not None else None
         self._explainer = LiveExplainer(snapshot, self._matches)
         if before is None or not self._follow_fields(before, snapshot):
+            opened = QPersistentModelIndex(self._index_of_field(self._opened) or QModelIndex())
             self._states = {state.field.name: state for state in snapshot.fields}
             self._rows.set_entries(tuple(self._top_entries(snapshot, self._explainer)))
+            if opened.isValid():  # its field may have another name
+                self._opened = self._rows.entry(opened).field_name
         self._renew_opened()
         self._open_focused()
         self._ask_for_wanted()

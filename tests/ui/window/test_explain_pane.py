@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -300,3 +300,26 @@ def test_rows_that_followed_keys_are_those_of_a_new_view(
         assert [e.entry for e in pane._rows._root.children] == [e.entry for e in new._rows._root.children]
         assert outline.entries() == outlined.entries()
         assert len(outline.entries()) == len(snapshot.fields)
+
+
+def test_a_renamed_field_keeps_its_row_which_closes_when_the_caret_goes_on(
+    window: MainWindow, pane: ExplainView
+) -> None:
+    editor = window.contents.editor
+
+    def go_to(words: str) -> None:
+        cursor = editor.textCursor()
+        cursor.setPosition(editor.text().index(words) + 1)
+        editor.setTextCursor(cursor)
+
+    go_to('"mail": {')
+    kept = QPersistentModelIndex(pane.model().index(1, 0))
+    assert pane.isExpanded(kept)
+    QTest.keyClicks(editor, "the")
+    assert pane._rows.entry(kept).field_name == "themail"
+    assert pane.isExpanded(kept)
+    assert {pane._rows.entry(one).field_name for one in pane._below(kept)} == {"themail"}
+    go_to('"code": {')
+    assert kept.isValid()
+    assert not pane.isExpanded(kept)
+    assert pane.isExpanded(pane.model().index(2, 0))
