@@ -102,7 +102,7 @@ def run(path: Path | None = None) -> int:
     if isinstance(app, Application):
         app.file_opened.connect(window.open_path)
     with ExitStack() as at_end:
-        gc.disable()  # nearly nothing that is made now will ever be garbage
+        gc.disable()  # nearly nothing that is made now will ever be garbage; later the window searches
         at_end.callback(gc.enable)
         window.make_later(_steps(window), partial(_complete, window, screen, path, is_first, at_end))
         window.show()
@@ -133,7 +133,6 @@ def _complete(
     from playground.ui.start import begin
 
     begin(window, screen, path, is_first=is_first, at_end=at_end)
-    gc.enable()
 
 
 def make_application() -> Application:

@@ -7,9 +7,6 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, SignalInst
 
 PAUSE_MS = 2_000
 QUIET_MS = 10_000
-YOUNG_OBJECTS = 5_000
-"""So many new objects are looked through at once even while one types: where they are the widgets of a form
-that went, freeing them takes longest."""
 MANY_OBJECTS = 60_000
 """So many, some 3,000 fields' worth, would be searched for longer than a window may stand still."""
 _INPUT = frozenset(
@@ -32,8 +29,8 @@ _INPUT = frozenset(
 class IdleCollector(QObject):
     """Looks through what is new in a pause, and through all of it when nobody has done anything for long.
 
-    What is new is never much, since it is looked through, too, whenever there are so many new objects; all of
-    it takes long in a long form. Input is listened to only after a pause: events are many.
+    What is new is never much, since `OwnThreadCollector` looks through it, too, when there are many new
+    objects; all of it takes long in a long form. Input is listened to only after a pause: events are many.
     What exists when it is made (modules, the window) lives as long as the program: it is not looked at again.
     Nor are very many objects, which a long document has: what is read of it goes with it, without cycles.
     """
@@ -48,7 +45,6 @@ class IdleCollector(QObject):
         if app is not None:  # Python may be gone before the last events are
             app.aboutToQuit.connect(self._stop_listening)
         gc.freeze()
-        gc.set_threshold(YOUNG_OBJECTS, 1, 1_000_000)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take input for a sign of life."""

@@ -24,6 +24,7 @@ from playground.ui.explain import ExplainView
 from playground.ui.file_drops import FileDrops
 from playground.ui.form.form_pane import FormPane
 from playground.ui.outline import OutlineView
+from playground.ui.own_thread_collector import OwnThreadCollector
 from playground.ui.pane import Pane
 from playground.ui.panes import AnswerPane, ProblemsPane, ResultPane
 from playground.ui.pattern_poll import PatternPoll
@@ -74,6 +75,7 @@ class WindowContents(QObject):
 
     def made(self, asker: Asker | None) -> Iterator[None]:
         """Make it, a part at a time; nothing of it is shown before the last part."""
+        OwnThreadCollector(self._window)
         yield from self._make_views()
         yield from self._make_panes()
         window, settings = self._window, self._settings

@@ -34,6 +34,8 @@ KEY_MS = 60
 GOAL_MS = 50
 
 Step = tuple[str, Callable[[], object]]
+NAMED = {"\b": Qt.Key.Key_Backspace, "\n": Qt.Key.Key_Return, "\x1b": Qt.Key.Key_Escape}
+"""What is no letter of a text that is typed."""
 
 
 class Heart(QObject):
@@ -89,9 +91,8 @@ class Script:
         return self._random.randrange(self._size)
 
     def _keys(self, name: str, target: Any, keys: str) -> Iterator[Step]:
-        named = {"\b": Qt.Key.Key_Backspace, "\n": Qt.Key.Key_Return, "\x1b": Qt.Key.Key_Escape}
         for key in keys:
-            yield name, lambda key=key: QTest.keyClick(target, named.get(key, key))
+            yield name, lambda key=key: QTest.keyClick(target, NAMED.get(key, key))
 
     def _title(self) -> Iterator[Step]:
         place = f'"title": "Field {self._number()}'
@@ -112,9 +113,14 @@ class Script:
         name = f"f{self._random.choice(range(1, self._size, 6))}"
         pane = self._window.findChild(QObject, "formPane")
         yield "go to a field", lambda: pane.focus_field(name)
+        for key in "an answer 7\b\b\b\b":
+            yield "answer", lambda key=key: self._type_into(name, key)
+
+    def _type_into(self, name: str, key: str) -> None:
+        """Look for the field at each key: a text that was mended may have renewed its row meanwhile."""
         target = self._product.field(name)
         if target is not None:
-            yield from self._keys("answer", target, "an answer 7\b\b\b\b")
+            QTest.keyClick(target, NAMED.get(key, key))
 
     def _take_back(self) -> Iterator[Step]:
         held = Qt.KeyboardModifier.ControlModifier

@@ -1,0 +1,59 @@
+"""Cycles go in the thread of the window, whichever thread asks for the next object."""
+
+import gc
+from collections.abc import Iterator
+from threading import Thread, current_thread, main_thread
+from weakref import ref
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+from pytestqt.qtbot import QtBot
+
+from playground.ui.main_window import MainWindow
+from playground.ui.own_thread_collector import YOUNG_OBJECTS, OwnThreadCollector
+
+
+class Cycle:
+    def __init__(self) -> None:
+        self.own = self
+
+
+@pytest.fixture
+def threads() -> Iterator[list[Thread]]:
+    """Those in which Python searched."""
+    found: list[Thread] = []
+
+    def note(phase: str, _facts: dict[str, int]) -> None:
+        if phase == "start":
+            found.append(current_thread())
+
+    gc.callbacks.append(note)
+    yield found
+    gc.callbacks.remove(note)
+
+
+def test_another_thread_never_searches(window: MainWindow, threads: list[Thread], qtbot: QtBot) -> None:
+    gone = ref(Cycle())
+    kept: list[list[int]] = []
+    thread = Thread(target=lambda: kept.extend([number] for number in range(4 * YOUNG_OBJECTS)))
+    thread.start()
+    thread.join()
+    assert threads == []
+    assert gone() is not None
+    collector = window.findChild(OwnThreadCollector)
+    assert collector is not None
+    collector.findChildren(QTimer)[0].timeout.emit()
+    assert threads == [main_thread()]
+    assert gone() is None
+
+
+def test_python_searches_again_when_the_last_one_is_gone(qtbot: QtBot) -> None:
+    before = gc.isenabled()
+    first, second = QObject(), QObject()
+    OwnThreadCollector(first)
+    OwnThreadCollector(second)
+    assert not gc.isenabled()
+    for parent in (first, second):
+        parent.deleteLater()
+        QCoreApplication.sendPostedEvents(parent, QEvent.Type.DeferredDelete)
+    assert gc.isenabled() == before
