@@ -8,6 +8,8 @@ import gc
 
 from PySide6.QtCore import QObject, QTimer
 
+from playground.ui.turns import is_busy
+
 LOOK_MS = 250
 """Often enough for what a long text is read into, which would take long to look through at the end."""
 YOUNG_OBJECTS = 5_000
@@ -33,7 +35,7 @@ class OwnThreadCollector(QObject):
 
     def _look(self) -> None:
         """Search what is new, and every other time what was new at the last search, too."""
-        if gc.get_count()[0] > YOUNG_OBJECTS:
+        if gc.get_count()[0] > YOUNG_OBJECTS and not is_busy():
             gc.collect(self._generation)
             self._generation = 1 - self._generation
 

@@ -99,7 +99,7 @@ def rounds_of(operation: str, size: int, rounds: int, screen: bool) -> Any:
     if failed is not None:
         return failed
     middle = {name: round(statistics.median(one[name] for one in found), 3) for name in found[0]}
-    middle["floors"] = round(middle["p50"] / middle["floor"], 1)
+    middle["floors"] = round(statistics.median(one["p50"] / one["floor"] for one in found), 1)
     middle["p50 of each process"] = [one["p50"] for one in found]
     return middle
 
