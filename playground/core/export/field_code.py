@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from decimal import Decimal
 
 from playground.core.json_types import JSONObject, JSONValue
-from playground.core.keywords import is_whole, rows_of, value_fits
+from playground.core.keywords import is_whole, rows_of, value_fits, value_type_of
 from playground.core.model import Field, MultiSelect, SingleSelect
 from playground.core.numbers import exact_number
 from playground.core.transform.rewriting import titles_words
@@ -46,6 +46,8 @@ class Written:
 
     def bound(self, keyword: str) -> int | Decimal | None:
         """The value of a keyword like `minimum`, covered; None where the field's type cannot hold it."""
+        if not value_fits(value_type_of(keyword), self.schema.get(keyword)):
+            return None
         return self._number(keyword, whole=self.schema.get("type") == "integer")
 
     def rest(self, *others: str) -> dict[str, JSONValue]:

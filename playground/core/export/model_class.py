@@ -79,6 +79,8 @@ _OPEN = (
     "json_schema_extra. Literal | str is refused by the SDK."
 )
 
+_HALVES = "pydantic refuses names and options with half of a surrogate pair."
+
 
 def write_model(task: Task, sdk: str, module: str, *more_notes: str) -> tuple[str, tuple[str, ...]]:
     """A module with the model `Answer` and a function that asks; the SDK has its Context in `module`."""
@@ -86,7 +88,7 @@ def write_model(task: Task, sdk: str, module: str, *more_notes: str) -> tuple[st
     written = [
         Written(field, members_of(task.properties[field.name]))
         for field in task.fields
-        if isinstance(task.properties[field.name], Mapping)
+        if isinstance(task.properties[field.name], Mapping) and _is_whole(field.name)
     ]
     fields = "".join("\n" + _field(one, names[one.field.name]) for one in written)
     root = {key: value for key, value in task.schema.items() if key not in _ROOT_KEYWORDS}
@@ -132,6 +134,10 @@ def _can_be_a_name(name: str) -> bool:
 
 def _notes(task: Task, written: list[Written]) -> Iterator[str]:
     names = {one.field.name for one in written}
+    halved = [field for field in task.fields if not _is_whole(field.name)]
+    if halved:
+        yield f"Not asked for: {titles_words([one.title for one in halved])}. {_HALVES}"
+    names |= {field.name for field in halved}
     left_out = [field.title for field in task.fields if field.name not in names]
     if left_out:
         yield f"Left out: {titles_words(left_out)}, whose schema is no object."
@@ -142,6 +148,9 @@ def _notes(task: Task, written: list[Written]) -> Iterator[str]:
     if untitled:
         yield "A property without a title gets its name as the title: pydantic always writes one."
     yield from unchecked_note(written, "pydantic")
+    free = [one.field.title for one in written if not _are_literals(one)]
+    if free:
+        yield f"Options that are not checked: {titles_words(free)}. {_HALVES}"
     if not all(one.field.required for one in written):
         yield "An optional field that is null counts as not answered; JSON Schema refuses it."
     yield from open_note(task, _OPEN)
@@ -216,7 +225,7 @@ def _boolean(_one: Written) -> tuple[str, list[str]]:
 
 def _single_select(one: Written) -> tuple[str, list[str]]:
     assert isinstance(one.field, SingleSelect)
-    if one.field.allow_custom:
+    if one.field.allow_custom or not _are_literals(one):
         return _text(one)
     written = one.rest("title", "description", "default")
     one.covered |= {"enum", "oneOf"} | ({"anyOf"} if one.field.titled else set())
@@ -229,7 +238,23 @@ def _single_select(one: Written) -> tuple[str, list[str]]:
 
 def _multi_select(one: Written) -> tuple[str, list[str]]:
     assert isinstance(one.field, MultiSelect)
-    return f"list[{_literal(values_of(one.field))}]", _checks(one, _COUNTS, one.count)
+    item = _literal(values_of(one.field)) if _are_literals(one) else "str"
+    return f"list[{item}]", _checks(one, _COUNTS, one.count)
+
+
+def _are_literals(one: Written) -> bool:
+    """Whether pydantic takes the options of a list, where there is one, as a Literal."""
+    field = one.field
+    if not isinstance(field, (SingleSelect, MultiSelect)) or (
+        isinstance(field, SingleSelect) and field.allow_custom
+    ):
+        return True
+    return all(map(_is_whole, values_of(field)))
+
+
+def _is_whole(text: str) -> bool:
+    """Whether a text holds no half of a surrogate pair."""
+    return not any("\ud800" <= char <= "\udfff" for char in text)
 
 
 def _literal(values: list[str]) -> str:

@@ -123,6 +123,7 @@ def _odd() -> Iterator[Case]:
     names: dict = {name: {"type": "string", "maxLength": 5} for name in ODD_NAMES}
     yield Case("odd-names", {"type": "object", "properties": names, "required": ["", "class", "gone"]})
     yield Case("odd-schemas", {"type": "object", "required": ["a", "g"], "properties": ODD_PROPERTIES})
+    yield Case("halves", {"type": "object", "required": ["a", HALF], "properties": HALVES})
     yield Case("closed-root", {"type": "object", "properties": {}, "additionalProperties": False})
 
 
@@ -131,6 +132,7 @@ ODD_PROPERTIES: dict = {
     "b": {"type": "string", "enum": ["x", "x", "y"], "minLength": 1, "id": "x"},
     "c": {"type": "integer", "minimum": 0.5, "maximum": 10**16, "multipleOf": 2},
     "d": {"type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 2.75, "multipleOf": 0.25},
+    "zero": {"type": "number", "multipleOf": 0},
     "e": {"type": "string", "pattern": "(", "format": "nope", "minLength": -1},
     "f": {"type": "object", "properties": {"x": {"type": "string"}}},
     "g": {"type": ["string", "null"], "title": ""},
@@ -141,6 +143,16 @@ ODD_PROPERTIES: dict = {
     "l": {"type": "string", "oneOf": [{"const": "x"}, {"const": "y", "title": "Y", "more": 1}]},
     "m": {"type": "string", "anyOf": [{"const": "x", "title": "X"}]},
     "n": {"type": "string", "title": "t", "minLength": 10**16, "default": 5},
+}
+HALF = "\ud800"
+"""Of a surrogate pair: text that no UTF-8 holds."""
+HALVES: dict = {
+    HALF: {"type": "string"},
+    "a": {"type": "string", "enum": [HALF, "b"]},
+    "b": {"type": "string", "enum": [HALF], "title": HALF},
+    "c": {"type": "string", "enum": [HALF], "allowCustom": True, "description": HALF},
+    "d": {"type": "array", "items": {"type": "string", "enum": [HALF, "b"]}},
+    "e": {"type": "string", "oneOf": [{"const": HALF, "title": HALF}]},
 }
 
 
