@@ -84,7 +84,8 @@ class Problem:
 ) = (vars(Problem)[one.name].__set__ for one in fields(Problem))
 
 
-def _start_of(problem: Problem) -> int:
+def start_of(problem: Problem) -> int:
+    """Where a problem begins in its text, 0 without a place."""
     return problem.span.start if problem.span is not None else 0
 
 
@@ -92,7 +93,7 @@ def _moved(problems: list[Problem], by: int) -> list[Problem]:
     return [one if (span := one.span) is None else one.at(moved(span, by)) for one in problems]
 
 
-_PLACING = Placing(_start_of, _moved)
+_PLACING = Placing(start_of, _moved)
 
 
 def movable(problems: Sequence[Problem]) -> MovedSequence[Problem]:

@@ -25,17 +25,25 @@ class OwnThreadCollector(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._generation = 0
-        timer = QTimer(self)
-        timer.timeout.connect(self._look)
-        timer.start(LOOK_MS)
+        looking = QTimer(self)
+        looking.timeout.connect(self._look)
+        looking.start(LOOK_MS)
+        self._searching = QTimer(self)
+        self._searching.setInterval(0)
+        self._searching.timeout.connect(self._search)
         gc.disable()
         mark = object()
         _collectors.add(mark)
         self.destroyed.connect(lambda: _let_python(mark))
 
     def _look(self) -> None:
+        if gc.get_count()[0] > YOUNG_OBJECTS:
+            self._searching.start()
+
+    def _search(self) -> None:
         """Search what is new, and every other time what was new at the last search, too."""
-        if gc.get_count()[0] > YOUNG_OBJECTS and not is_busy():
+        if not is_busy():
+            self._searching.stop()
             gc.collect(self._generation)
             self._generation = 1 - self._generation
 

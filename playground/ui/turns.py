@@ -30,6 +30,7 @@ def _turn() -> _Turn:
 def is_busy() -> bool:
     """Whether this turn has worked long already: a slice of what can wait goes into the next one.
 
-    A timer without an interval comes back then, after a paint and a key that wait meanwhile.
+    To be asked by a timer without an interval, which comes back then, after a paint and a key that wait
+    meanwhile. In other timers the time for which the loop waited for them counts, too.
     """
     return perf_counter() - _turn().begun > BUSY_SECONDS

@@ -12,6 +12,7 @@ from playground.core.export.field_code import Written, unchecked_note, values_of
 from playground.core.export.target import Task, open_note, prepared_note
 from playground.core.json_types import JSONValue, items_of, members_of
 from playground.core.keywords import MCP_FORMATS
+from playground.core.matching import has_lone_surrogate
 from playground.core.model import FieldKind, MultiSelect, SingleSelect, kind_of
 from playground.core.numbers import json_equal
 from playground.core.transform.rewriting import free_name, titles_words
@@ -88,7 +89,7 @@ def write_model(task: Task, sdk: str, module: str, *more_notes: str) -> tuple[st
     written = [
         Written(field, members_of(task.properties[field.name]))
         for field in task.fields
-        if isinstance(task.properties[field.name], Mapping) and _is_whole(field.name)
+        if isinstance(task.properties[field.name], Mapping) and not has_lone_surrogate(field.name)
     ]
     fields = "".join("\n" + _field(one, names[one.field.name]) for one in written)
     root = {key: value for key, value in task.schema.items() if key not in _ROOT_KEYWORDS}
@@ -134,7 +135,7 @@ def _can_be_a_name(name: str) -> bool:
 
 def _notes(task: Task, written: list[Written]) -> Iterator[str]:
     names = {one.field.name for one in written}
-    halved = [field for field in task.fields if not _is_whole(field.name)]
+    halved = [field for field in task.fields if has_lone_surrogate(field.name)]
     if halved:
         yield f"Not asked for: {titles_words([one.title for one in halved])}. {_HALVES}"
     names |= {field.name for field in halved}
@@ -243,18 +244,11 @@ def _multi_select(one: Written) -> tuple[str, list[str]]:
 
 
 def _are_literals(one: Written) -> bool:
-    """Whether pydantic takes the options of a list, where there is one, as a Literal."""
+    """Whether pydantic takes the options of a closed list, where there is one, as a Literal."""
     field = one.field
-    if not isinstance(field, (SingleSelect, MultiSelect)) or (
-        isinstance(field, SingleSelect) and field.allow_custom
-    ):
-        return True
-    return all(map(_is_whole, values_of(field)))
-
-
-def _is_whole(text: str) -> bool:
-    """Whether a text holds no half of a surrogate pair."""
-    return not any("\ud800" <= char <= "\udfff" for char in text)
+    if isinstance(field, MultiSelect) or (isinstance(field, SingleSelect) and not field.allow_custom):
+        return not any(map(has_lone_surrogate, values_of(field)))
+    return True
 
 
 def _literal(values: list[str]) -> str:

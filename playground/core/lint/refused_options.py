@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from playground.core.constraints import Fault, default_fault, is_content, text_fault
 from playground.core.fields import read_property
 from playground.core.json_types import JSONValue, members_of
+from playground.core.keywords import KEYWORDS, OTHER_KEYWORDS
 from playground.core.lint.patterns import matches
 from playground.core.lint.places import OPTION_KEYWORDS, RawOption
 from playground.core.lint.registry import Finding, PropertyContext, rule
@@ -20,17 +21,7 @@ MOST_JUDGED = 300
 """Options of one property; each takes about 50 µs. The explanation looks at all of them."""
 _ALTERNATIVES = frozenset({"const", "not", "allOf", "anyOf", "oneOf", "if"})
 _CONSTRAINTS = frozenset(
-    {
-        "minLength",
-        "maxLength",
-        "pattern",
-        "format",
-        "minimum",
-        "maximum",
-        "exclusiveMinimum",
-        "exclusiveMaximum",
-        "multipleOf",
-    }
+    row.name for row in (*KEYWORDS, *OTHER_KEYWORDS) if row.instance in ("string", "number")
 )
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from playground.core.moved_sequence import MovedSequence
 from playground.core.position import Span
-from playground.core.problem import Problem, Severity, movable
+from playground.core.problem import Problem, Severity, movable, start_of
 from playground.ui.code.mirror import Edit
 from playground.ui.editor.beside_lines import BesideLines, Seen
 
@@ -96,21 +96,16 @@ class ProblemPlaces:
 def _with_places(problems: Sequence[Problem]) -> MovedSequence[Problem]:
     """Those that have a place, in text order."""
     if not isinstance(problems, MovedSequence):
-        problems = movable(sorted(problems, key=_start))
+        problems = movable(sorted(problems, key=start_of))
     # those without a place come first
-    first = problems[: problems.bisect_right(0)] if problems and not _start(problems[0]) else []
+    first = problems[: problems.bisect_right(0)] if problems and not start_of(problems[0]) else []
     if all(one.span is not None for one in first):
         return problems
     return movable([one for one in problems if one.span is not None])
 
 
-def _start(problem: Problem) -> int:
-    return problem.span.start if problem.span is not None else 0
-
-
 def _mark(problem: Problem) -> tuple[int, int, int]:
-    span = problem.span
-    start = span.start if span is not None else 0
+    start = start_of(problem)
     return start, start, _RANK[problem.severity]
 
 

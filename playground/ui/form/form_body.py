@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QWidget
 
 from playground.core.common import common_prefix, common_suffix, differing
 from playground.core.intent import Answer
-from playground.core.model import kind_of
 from playground.core.problem import Problem
 from playground.core.snapshot import FieldState
 from playground.ui.form.field_row import FieldRow, RowKey, row_key
@@ -182,8 +181,7 @@ class FormBody(QWidget):
 
     def _set_order(self, states: tuple[FieldState, ...]) -> None:
         """Other rows, or the same in another order."""
-        # `row_key`, without a call for each of very many
-        order = [(state.field.name, kind_of(state.field)) for state in states]
+        order = [row_key(state) for state in states]
         wanted = set(order)
         self._remove([key for key in self._order if key not in wanted])
         self._order = order

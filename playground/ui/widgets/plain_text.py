@@ -13,11 +13,6 @@ _UNHOLDABLE = re.compile("[\ud800-\udfff\u2028\u2029\ufdd0\ufdd1]")
 _SHORT_ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": "\\t", "\\": "\\\\"}
 
 
-def has_lone_surrogate(text: str) -> bool:
-    """Whether the text holds half a character, which Qt cannot keep."""
-    return _SURROGATE.search(text) is not None
-
-
 def qt_text(text: str) -> str:
     """The text to give to Qt, so that it gets all of it: a lone surrogate becomes its JSON escape.
 

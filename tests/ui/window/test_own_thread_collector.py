@@ -6,10 +6,14 @@ from threading import Thread, current_thread, main_thread
 from weakref import ref
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
 from pytestqt.qtbot import QtBot
 
 from playground.ui.own_thread_collector import YOUNG_OBJECTS, OwnThreadCollector
+
+
+class Life(QObject):
+    ended = Signal()
 
 
 class Cycle:
@@ -33,14 +37,16 @@ def threads() -> Iterator[list[Thread]]:
 
 @pytest.mark.usefixtures("window")
 def test_another_thread_never_searches(threads: list[Thread], qtbot: QtBot) -> None:
-    gone = ref(Cycle())
+    life = Life()
+    gone = ref(Cycle(), lambda _ref: life.ended.emit())
     kept: list[list[int]] = []
     thread = Thread(target=lambda: kept.extend([number] for number in range(4 * YOUNG_OBJECTS)))
     thread.start()
     thread.join()
     assert threads == []
     assert gone() is not None
-    qtbot.waitUntil(lambda: gone() is None)
+    with qtbot.waitSignal(life.ended):  # the window has nothing to do meanwhile
+        pass
     assert set(threads) == {main_thread()}
 
 
