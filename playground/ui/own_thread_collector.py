@@ -10,11 +10,14 @@ from PySide6.QtCore import QObject, QTimer
 
 from playground.ui.turns import is_busy
 
-LOOK_MS = 250
+LOOK_MS = 100
 """Often enough for what a long text is read into, which would take long to look through at the end."""
 YOUNG_OBJECTS = 5_000
 """So many new objects are looked through even while one types: where they are the widgets of a form that
 went, freeing them takes longest."""
+MANY_OBJECTS = 40_000
+"""So many are looked through in a turn that has worked long, too: a long text is read in nothing but such
+turns, and what was put off until its end would take longer than any of them."""
 
 _collectors: set[object] = set()
 
@@ -42,7 +45,7 @@ class OwnThreadCollector(QObject):
 
     def _search(self) -> None:
         """Search what is new, and every other time what was new at the last search, too."""
-        if not is_busy():
+        if not is_busy() or gc.get_count()[0] > MANY_OBJECTS:
             self._searching.stop()
             gc.collect(self._generation)
             self._generation = 1 - self._generation

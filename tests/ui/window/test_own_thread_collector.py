@@ -9,7 +9,8 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
 from pytestqt.qtbot import QtBot
 
-from playground.ui.own_thread_collector import YOUNG_OBJECTS, OwnThreadCollector
+from playground.ui import own_thread_collector
+from playground.ui.own_thread_collector import MANY_OBJECTS, YOUNG_OBJECTS, OwnThreadCollector
 
 
 class Life(QObject):
@@ -48,6 +49,22 @@ def test_another_thread_never_searches(threads: list[Thread], qtbot: QtBot) -> N
     with qtbot.waitSignal(life.ended):  # the window has nothing to do meanwhile
         pass
     assert set(threads) == {main_thread()}
+
+
+def test_turns_that_work_long_search_as_soon_as_there_is_much(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(own_thread_collector, "is_busy", lambda: True)
+    parent = QObject()
+    OwnThreadCollector(parent)
+    life = Life()
+    gone = ref(Cycle(), lambda _ref: life.ended.emit())
+    kept = [[number] for number in range(MANY_OBJECTS)]
+    assert gone() is not None
+    with qtbot.waitSignal(life.ended):
+        kept.append([len(kept)])
+    parent.deleteLater()
+    QCoreApplication.sendPostedEvents(parent, QEvent.Type.DeferredDelete)
 
 
 def test_python_searches_again_when_the_last_one_is_gone(qtbot: QtBot) -> None:
