@@ -12,10 +12,15 @@ Node = TypeVar("Node")
 
 @dataclass(frozen=True, slots=True)
 class Literal:
-    """A literal as compact JSON text; numbers and texts keep their spelling where JSON has it."""
+    """A literal as compact JSON text; numbers and texts keep their spelling where JSON has it.
+
+    Attributes:
+        gaps: what is no value, with null in its place, in order.
+    """
 
     text: str
     language: str
+    gaps: tuple["Gap", ...] = ()
 
 
 class NotALiteral(Exception):  # noqa: N818  it ends one try, and is no error of the program
@@ -29,26 +34,47 @@ class NotALiteral(Exception):  # noqa: N818  it ends one try, and is no error of
         """Another reader may say more."""
 
 
-def written(root: Node, parts_of: Callable[[Node], Iterable["str | Node"]]) -> str:
-    """The JSON text of a tree, without recursion: each node is some text and further nodes, in order.
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Where in the JSON text null stands for something, and why."""
 
-    Raises:
-        NotALiteral: a node is no literal.
+    offset: int
+    reason: NotALiteral
+
+
+def written(
+    root: Node, language: str, parts_of: Callable[[Node], Iterable["str | Node | NotALiteral"]]
+) -> Literal:
+    """A tree as JSON, without recursion: each node is some text and further nodes, in order.
+
+    A node for which `parts_of` raises NotALiteral, or has one among its parts, leaves a gap.
     """
     parts: list[str] = []
-    work: list[str | Node] = [root]
+    length = 0
+    gaps: list[Gap] = []
+    work: list[str | Node | NotALiteral] = [root]
     while work:
         part = work.pop()
+        if isinstance(part, NotALiteral):
+            gaps.append(Gap(length, part))
+            part = "null"
         if isinstance(part, str):
             parts.append(part)
-        else:
+            length += len(part)
+            continue
+        try:
             work.extend(reversed(list(parts_of(part))))
-    return "".join(parts)
+        except NotALiteral as reason:
+            work.append(reason)
+    return Literal("".join(parts), language, tuple(gaps))
 
 
-def joined(groups: Iterable[list["str | Node"]], opener: str, closer: str) -> list["str | Node"]:
+Parts = list[str | Node | NotALiteral]
+
+
+def joined(groups: Iterable[Parts[Node]], opener: str, closer: str) -> Parts[Node]:
     """Members or items with their commas and brackets."""
-    parts: list[str | Node] = [opener]
+    parts: Parts[Node] = [opener]
     for group in groups:
         if len(parts) > 1:
             parts.append(",")

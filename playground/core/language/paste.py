@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from playground.core import pointer as json_pointer
-from playground.core.envelope import METHOD
+from playground.core.envelope import METHOD, envelope_of
 from playground.core.json_strict import StrictDecoder
 from playground.core.json_types import JSONObject, JSONValue, items_of, members_of
 from playground.core.language import paste_javascript, paste_python
@@ -18,7 +18,7 @@ from playground.core.language.format import DEFAULT_INDENT, format_document
 from playground.core.language.literals import Literal, NotALiteral
 from playground.core.model import UnsupportedField
 from playground.core.parse import BYTE_ORDER_MARK, Document, parse_json
-from playground.core.position import Span
+from playground.core.position import LineIndex, Span
 from playground.core.problem import Problem
 from playground.core.read import read_value
 from playground.core.wording import counted, shown_text
@@ -68,20 +68,15 @@ def recognise(text: str, indent: str = DEFAULT_INDENT) -> Pasted | Problem:
         return _taken(parse_json(code), "JSON", indent) or _no_schema()
     if len(code) > LONGEST_CODE:
         return _refused(f"What is no JSON is read up to {LONGEST_CODE:,} characters; this is longer.", 0)
-    reason: NotALiteral | None = None
-    for found in _literals(code):
-        if isinstance(found, NotALiteral):
-            reason = found if reason is None or (reason.vague and not found.vague) else reason
-            continue
-        taken = _taken(parse_json(found.text), found.language, indent)
+    found = _in_code(code, indent)
+    if isinstance(found, Pasted):
+        return found
+    if found is None or found.vague:
+        mended = mend(code)
+        taken = _taken(parse_json(mended.text), "JSON with faults", indent) if mended is not None else None
         if taken is not None:
             return taken
-    mended = mend(code) if reason is None or reason.vague else None
-    if mended is not None:
-        taken = _taken(parse_json(mended.text), "JSON with faults", indent)
-        if taken is not None:
-            return taken
-    return _refused(reason.reason, reason.offset) if reason is not None else _no_schema()
+    return _no_schema() if found is None else _unread(found, text, fenced.start("code") if fenced else 0)
 
 
 def _is_json(code: str) -> bool:
@@ -93,12 +88,37 @@ def _is_json(code: str) -> bool:
     return parse_json(code).ok
 
 
+def _in_code(code: str, indent: str) -> Pasted | NotALiteral | None:
+    """The first schema in code, else the reason why there is none.
+
+    A schema with something in it that cannot be read is refused, for what stands inside of it or behind it is
+    another one. Python may yet read what looked like JavaScript.
+    """
+    refusal: NotALiteral | None = None
+    in_schema: tuple[NotALiteral, ...] = ()
+    for found in _literals(code):
+        is_python = isinstance(found, Literal) and found.language == "Python"
+        if in_schema and not is_python:
+            break
+        taken = None if isinstance(found, NotALiteral) else _taken_of(found, indent)
+        if isinstance(taken, Pasted):
+            return taken
+        if taken:
+            in_schema = min(in_schema or taken, taken, key=len)
+            if is_python:
+                break
+        reason = found if isinstance(found, NotALiteral) else found.gaps[0].reason if found.gaps else None
+        if reason is not None and (refusal is None or (refusal.vague and not reason.vague)):
+            refusal = reason
+    return in_schema[0] if in_schema else refusal
+
+
 def _literals(code: str) -> Iterator[Literal | NotALiteral]:
     """Those of both languages; what stands inside an object that is no JavaScript comes after whole dicts."""
     javascript = paste_javascript.literals_in(code)
     for found in javascript:
         yield found
-        if isinstance(found, NotALiteral):
+        if isinstance(found, NotALiteral) or found.gaps:
             break
     yield from paste_python.literals_in(code)
     yield from javascript
@@ -109,6 +129,13 @@ def _refused(reason: str, offset: int) -> Problem:
         "Paste JSON, an object of JavaScript, TypeScript or JSON5, or a Python dict, with every value in it."
     )
     return Problem("paste-not-recognised", "error", reason, span=Span(offset, offset), hint=hint)
+
+
+def _unread(found: NotALiteral, text: str, before: int) -> Problem:
+    """What cannot be read and where: the text is not on the screen when it comes from the clipboard."""
+    offset = min(before + found.offset, len(text))
+    line, column = LineIndex(text).line_column(offset)
+    return _refused(f"Line {line}, column {column}: {found.reason}", offset)
 
 
 def _no_schema() -> Problem:
@@ -131,9 +158,36 @@ class _Shape:
 _Shaper = Callable[[JSONObject], _Shape | None]
 
 
-def _taken(document: Document, language: str, indent: str) -> Pasted | None:
-    value = document.value
-    shape, base = _shape_in(value)
+def _taken_of(literal: Literal, indent: str) -> Pasted | tuple[NotALiteral, ...] | None:
+    """What a literal holds; where there are gaps in what would be taken, the reasons for them.
+
+    A requestedSchema without gaps is taken out of a request with some.
+    """
+    document = parse_json(literal.text)
+    shape, base = _shape_in(document.value)
+    if shape is None or not literal.gaps:
+        return _taken(document, literal.language, indent)
+    around = _gaps_in(literal, document, base + shape.pointer)
+    if not around:
+        return _taken(document, literal.language, indent)
+    schema_pointer = envelope_of(json_pointer.resolve(document.value, base + shape.pointer)).schema_pointer
+    inside = _gaps_in(literal, document, base + shape.pointer + schema_pointer)
+    if inside or not schema_pointer:
+        return inside or around
+    left = tuple(f"Left out with what stands around it: {reason.reason}" for reason in around)
+    alone = _Shape("the requestedSchema alone", shape.pointer + schema_pointer, left)
+    return _taken(document, literal.language, indent, (alone, base))
+
+
+def _gaps_in(literal: Literal, document: Document, pointer: str) -> tuple[NotALiteral, ...]:
+    span = document.span(pointer)
+    return tuple(gap.reason for gap in literal.gaps if span is None or gap.offset in span)
+
+
+def _taken(
+    document: Document, language: str, indent: str, shaped: "tuple[_Shape | None, str] | None" = None
+) -> Pasted | None:
+    shape, base = shaped or _shape_in(document.value)
     if shape is None:
         return None
     pointer = base + shape.pointer

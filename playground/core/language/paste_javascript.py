@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from playground.core.language.brackets import bracket_pairs
-from playground.core.language.literals import Literal, NotALiteral, joined, number_text, written
+from playground.core.language.literals import Literal, NotALiteral, Parts, joined, number_text, written
 from playground.core.tokens import Token, tokenize
 from playground.core.writer import dump
 
@@ -39,17 +39,17 @@ def literals_in(text: str) -> Iterator[Literal | NotALiteral]:
         if tried > MOST_LITERALS or budget > 4 * len(text):
             return
         try:
-            yield _literal(text, start, end)
-            after = end
+            literal = _literal(text, start, end)
         except NotALiteral as reason:
             yield reason
+            continue
+        yield literal
+        after = after if literal.gaps else end
 
 
 def _literal(text: str, start: int, end: int) -> Literal:
     body, has_types = _without_types(text[start:end])
-    reader = _Reader(body, start)
-    language = "TypeScript" if has_types else "JavaScript"
-    return Literal(reader.json(), language)
+    return _Reader(body, start).literal("TypeScript" if has_types else "JavaScript")
 
 
 @cache
@@ -127,11 +127,11 @@ class _Reader:
         self._offset = offset
         self._bytes = f"({text}\n)".encode("utf-8", "surrogatepass")
 
-    def json(self) -> str:
-        """The literal as JSON text.
+    def literal(self, language: str) -> Literal:
+        """The literal as JSON.
 
         Raises:
-            NotALiteral: it is none.
+            NotALiteral: there is none.
         """
         tree = _parse(self._bytes)
         if tree is None:
@@ -139,9 +139,9 @@ class _Reader:
         statements = [node for node in tree.children if node.type != "comment"]
         if len(statements) != 1 or statements[0].type != "expression_statement":
             raise NotALiteral("This is no object of JavaScript.", self._offset, vague=True)
-        return written(statements[0].named_children[0], self._parts)
+        return written(statements[0].named_children[0], language, self._parts)
 
-    def _parts(self, node: "Node") -> "list[str | Node]":
+    def _parts(self, node: "Node") -> "Parts[Node]":
         kind = node.type
         if kind == "object":
             return joined(self._members(node), "{", "}")
@@ -164,15 +164,20 @@ class _Reader:
     def _inside(self, node: "Node") -> "Iterator[Node]":
         return (one for one in node.named_children if one.type != "comment")
 
-    def _members(self, node: "Node") -> "Iterator[list[str | Node]]":
+    def _members(self, node: "Node") -> "Iterator[Parts[Node]]":
         for member in self._inside(node):
-            if member.type != "pair":
-                raise self._refusal(member)
             key, value = member.child_by_field_name("key"), member.child_by_field_name("value")
             if key is None or value is None:
-                raise self._refusal(member)
-            if not self._is_undefined(value):
-                yield [self._name(key), ":", value]
+                name = member.child_by_field_name("name") or member  # of a function
+                yield [dump(self._source(name)), ":", self._refusal(member)]
+            elif not self._is_undefined(value):
+                yield self._pair(key, value)
+
+    def _pair(self, key: "Node", value: "Node") -> "Parts[Node]":
+        try:
+            return [self._name(key), ":", value]
+        except NotALiteral as reason:
+            return [dump(self._source(key)), ":", reason]
 
     def _is_undefined(self, node: "Node") -> bool:
         return node.type == "undefined"
@@ -244,6 +249,7 @@ class _Reader:
 _REASONS = {
     "identifier": "is a name whose value is not in the text",
     "shorthand_property_identifier": "is a name whose value is not in the text",
+    "member_expression": "is a name whose value is not in the text",
     "spread_element": "puts in members that are not in the text",
     "method_definition": "is a function",
     "arrow_function": "is a function",

@@ -2,11 +2,12 @@
 
 import ast
 import json
+import re
 import warnings
 from collections.abc import Iterator
 from functools import cached_property
 
-from playground.core.language.literals import Literal, NotALiteral, joined, number_text, written
+from playground.core.language.literals import Literal, NotALiteral, Parts, joined, number_text, written
 from playground.core.writer import dump
 
 LONGEST = 300_000
@@ -14,18 +15,15 @@ MOST_LITERALS = 20
 
 
 def literals_in(text: str) -> Iterator[Literal | NotALiteral]:
-    """The dicts in a piece of Python, outermost first; for what is none, why."""
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
-    module = _parse(text)
+    """The dicts in a piece of Python, outermost first."""
+    plain = text.replace("\r\n", "\n").replace("\r", "\n")
+    module = _parse(plain)
     if module is None:
         return
-    reader = _Reader(text)
+    reader = _Reader(plain, [match.end() for match in _LINE_END.finditer(text)])
     for node in _dicts(module):
-        try:
-            root: ast.AST = node
-            yield Literal(written(root, reader.parts), "Python")
-        except NotALiteral as reason:
-            yield reason
+        root: ast.AST = node
+        yield written(root, "Python", reader.parts)
 
 
 def _parse(text: str) -> ast.Module | None:
@@ -57,15 +55,24 @@ def _is_dict_call(node: ast.AST) -> bool:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "dict"
 
 
+_LINE_END = re.compile(r"\r\n|\r|\n")
+
+
 class _Reader:
-    def __init__(self, text: str) -> None:
+    """Reads the dicts of a text; `line_starts` are those of the text as it was pasted, but the first."""
+
+    def __init__(self, text: str, line_starts: list[int]) -> None:
         self._text = text.strip()
+        before = text[: len(text) - len(text.lstrip())]
+        self._first_line = before.count("\n")
+        self._first_column = len(before) - before.rfind("\n") - 1
+        self._starts = [0, *line_starts]
 
     @cached_property
     def _lines(self) -> list[bytes]:
         return [line.encode("utf-8") for line in self._text.split("\n")]
 
-    def parts(self, node: ast.AST) -> list[str | ast.AST]:
+    def parts(self, node: ast.AST) -> Parts[ast.AST]:
         """A node as JSON text and further nodes.
 
         Raises:
@@ -73,35 +80,27 @@ class _Reader:
         """
         match node:
             case ast.Dict(keys=keys, values=values):
-                return joined(
-                    ([self._name(key, node), ":", value] for key, value in zip(keys, values, strict=True)),
-                    "{",
-                    "}",
-                )
+                return joined((self._pair(*pair) for pair in zip(keys, values, strict=True)), "{", "}")
             case ast.Call(args=[], keywords=keywords) if _is_dict_call(node):
-                return joined(([self._keyword(one), ":", one.value] for one in keywords), "{", "}")
+                return joined((self._keyword(one) for one in keywords), "{", "}")
             case ast.List(elts=items) | ast.Tuple(elts=items):
-                return joined(([self._item(one)] for one in items), "[", "]")
+                return joined(([one] for one in items), "[", "]")
             case _:
                 return [self._scalar(node)]
 
-    def _name(self, key: ast.expr | None, node: ast.AST) -> str:
+    def _pair(self, key: ast.expr | None, value: ast.expr) -> Parts[ast.AST]:
         if key is None:
-            raise self._refusal(node, "puts in members that are not in the text (**)")
+            return self._poured_in(value)
         text = _text_of(key)
         if text is None:
-            raise self._refusal(key, "is no text, as names in JSON are")
-        return dump(text)
+            return ['"?":', self._refusal(key, "is no text, as names in JSON are")]
+        return [dump(text), ":", value]
 
-    def _keyword(self, keyword: ast.keyword) -> str:
-        if keyword.arg is None:
-            raise self._refusal(keyword.value, "puts in members that are not in the text (**)")
-        return dump(keyword.arg)
+    def _keyword(self, keyword: ast.keyword) -> Parts[ast.AST]:
+        return [dump(keyword.arg), ":", keyword.value] if keyword.arg else self._poured_in(keyword.value)
 
-    def _item(self, item: ast.expr) -> ast.AST:
-        if isinstance(item, ast.Starred):
-            raise self._refusal(item, "puts in items that are not in the text")
-        return item
+    def _poured_in(self, members: ast.expr) -> Parts[ast.AST]:
+        return ['"**":', self._refusal(members, "puts in members that are not in the text (**)")]
 
     def _scalar(self, node: ast.AST) -> str:
         text = _text_of(node)
@@ -129,8 +128,9 @@ class _Reader:
     def _offset(self, node: ast.AST) -> int:
         if not isinstance(node, (ast.expr, ast.keyword)):
             return 0
-        before = sum(len(line.decode("utf-8")) + 1 for line in self._lines[: node.lineno - 1])
-        return before + len(self._lines[node.lineno - 1][: node.col_offset].decode("utf-8"))
+        column = len(self._lines[node.lineno - 1][: node.col_offset].decode("utf-8"))
+        line = self._first_line + node.lineno - 1
+        return self._starts[line] + column + (self._first_column if node.lineno == 1 else 0)
 
     def _refusal(self, node: ast.AST, words: str) -> NotALiteral:
         offset = self._offset(node)
@@ -147,6 +147,7 @@ _REASONS: dict[type[ast.AST], str] = {
     ast.Call: "is a call, whose result is not in the text",
     ast.JoinedStr: "is a text with places to fill",
     ast.Set: "is a set; JSON has lists",
+    ast.Starred: "puts in items that are not in the text",
     ast.Lambda: "is a function",
 }
 

@@ -177,6 +177,58 @@ def test_what_is_no_literal_is_refused_in_words(text: str, words: str) -> None:
     assert 0 < found.span.start < len(text)
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        # a schema with a name in it, and a whole schema inside of it and behind it
+        (
+            "f = {type: 'object',\n properties: {a: {maxLength: MAX}, b: {type: 'object', properties: {}}}}",
+            "Line 2, column 30: MAX is a name",
+        ),
+        (
+            "x({type: 'object', properties: P}); y({type: 'object', properties: {}})",
+            "Line 1, column 32: P is",
+        ),
+        ("{type: 'object', properties: {a: {properties: {}}, ...more}}", "Line 1, column 52: ...more puts"),
+        (
+            "{type: 'object', properties: {a: {properties: {}}, b() { return 1 }}}",
+            "b() { return 1 } is a fun",
+        ),
+        ("{type: 'object', properties: {a: {properties: {}}, [b]: 1}}", "b is a name"),
+        ("{type: 'object', properties: {a: {enum: Colour.all}}}", "Colour.all is a name"),
+        (
+            "{message: 'm', requestedSchema: {type: 'object', properties: {a, b: {properties: {}}}}}",
+            "a is a name",
+        ),
+        # Python, which looks like JavaScript
+        (
+            "\r\nF = {'type': 'object', 'x': True,\r\n 'properties': {'b': {'properties': {}}, 'a': MAX}}",
+            "Line 3, column 47: MAX is a name",
+        ),
+        ("```py\n{'type': 'object', 'properties': {**more}}\n```", "Line 2, column 37: more puts in"),
+    ],
+)
+def test_schema_with_something_unreadable_gives_its_place_and_no_other_schema(text: str, words: str) -> None:
+    found = recognise(text)
+    assert isinstance(found, Problem), found
+    assert words in found.message
+
+
+def test_schema_is_taken_out_of_code_that_cannot_be_read_around_it() -> None:
+    tool = "s.tool({name: 'book', inputSchema: {type: 'object', properties: {}}, run: async (x) => { y() }})"
+    found = pasted(tool)
+    assert json.loads(found.text) == schema()
+    assert found.notes == ('Left out: "name", "run".',)
+    assert value("s.on({run() { ask({type: 'object', properties: {}}) }})") == schema()
+    elicit = "await s.elicitInput({message: `Hi ${name}`, requestedSchema: {type: 'object', properties: {}}})"
+    found = pasted(elicit)
+    assert json.loads(found.text) == schema()
+    assert found.what == "the requestedSchema alone"
+    assert found.notes == (
+        "Left out with what stands around it: `Hi ${name}` is a text with places to fill.",
+    )
+
+
 # --- Python
 
 
