@@ -18,7 +18,7 @@ _REASONS = {
     errno.EACCES: ("you have no permission to write there", "Save it in another folder."),
     errno.EPERM: ("you have no permission to write there", "Save it in another folder."),
     errno.EROFS: ("the disk is read-only", "Save it on another disk."),
-    errno.ENOENT: ("the folder does not exist any more", "Save it in another folder."),
+    errno.ENOENT: ("the folder does not exist", "Save it in another folder."),
     errno.ENOTDIR: ("part of the path is a file, not a folder", "Save it in another folder."),
     errno.EISDIR: ("it is a folder", "Choose a file name."),
     errno.ENAMETOOLONG: ("the name is too long", "Choose a shorter name."),
@@ -37,7 +37,8 @@ class FileFailure:
 
 def shown_name(path: Path, limit: int = 60) -> str:
     """A file's name inside a sentence: on one line, not too long, without what no text can hold."""
-    name = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in path.name)
+    plain = path.name or str(path)
+    name = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in plain)
     return name if len(name) <= limit else f"{name[: limit // 2]}…{name[-limit // 2 + 1 :]}"
 
 
@@ -79,6 +80,8 @@ def save_bytes(path: Path, data: bytes, *, in_place: bool = False) -> FileFailur
     try:
         target = path.resolve()
         mode = _mode(target)
+        if mode is not None and stat.S_ISDIR(mode):
+            return failure_of(IsADirectoryError(errno.EISDIR, ""), what)
         if mode is not None and not stat.S_ISREG(mode):
             return FileFailure(f"{what}: it is not an ordinary file.", "Choose another name.")
         if is_read_only(target):

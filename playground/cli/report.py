@@ -30,11 +30,16 @@ examples:
 exit code: 0 whatever the verdict is, or 2 when a file cannot be read or written"""
 
 
+STANDARD_OUTPUT = "-"
+
+
 def add_arguments(parser: ArgumentParser) -> None:
     """SCHEMA, ANSWER, where to write, and the shared options."""
     parser.add_argument("schema", metavar="SCHEMA", help="the schema; - is standard input")
     parser.add_argument("answer", metavar="ANSWER", nargs="?", help="the content object; - is standard input")
-    parser.add_argument("-o", "--output", metavar="FILE", help="where to write it (default: standard output)")
+    parser.add_argument(
+        "-o", "--output", metavar="FILE", help="where to write it (default: -, standard output)"
+    )
     add_shared_options(parser, what="html as text, or inside a JSON report")
 
 
@@ -57,7 +62,9 @@ def run(arguments: Namespace) -> int:
 
 
 def _refuse_own_input(output: str | None, named: list[str]) -> None:
-    if output is not None and any(os.path.realpath(output) == os.path.realpath(name) for name in named):
+    if output is None or output == STANDARD_OUTPUT:
+        return
+    if any(os.path.realpath(output) == os.path.realpath(name) for name in named):
         raise UsageError("the report would be written over what it is about")
 
 
@@ -72,7 +79,7 @@ def _report(contents: Contents, page: str) -> str:
 
 
 def _write(text: str, output: str | None) -> int:
-    if output is None:
+    if output is None or output == STANDARD_OUTPUT:
         write_utf8(text)
         return OK
     failure = save_bytes(Path(output), text.encode("utf-8"))

@@ -74,6 +74,16 @@ def test_what_cannot_be_read_is_said(capsys: Captured, words: list[str]) -> None
 def test_what_cannot_be_written_is_said(capsys: Captured) -> None:
     assert main(["report", "colour.json", "-o", "nowhere/report.html"]) == 2
     assert "the folder does not exist" in capsys.readouterr().err
+    assert main(["report", "colour.json", "-o", "."]) == 2
+    assert "Cannot save “.”: it is a folder. Choose a file name." in capsys.readouterr().err
+
+
+def test_a_dash_is_standard_output(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert main(["report", "colour.json", "-o", "-"]) == 0
+    assert capsys.readouterr().out.startswith("<!DOCTYPE html>")
+    assert not Path("-").exists()
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(SCHEMA.encode())))
+    assert main(["report", "-", "-o", "-"]) == 0
 
 
 def test_a_report_is_not_written_over_its_schema(capsys: Captured) -> None:
