@@ -19,6 +19,7 @@ from playground.core.json_types import JSONValue
 from playground.core.lone_surrogates import lone_surrogates
 from playground.core.moved_sequence import OFFSETS, MovedSequence, in_chunks
 from playground.core.parse import Document
+from playground.core.renewed import renewed
 from playground.core.tokens import skip_blanks
 
 _MANY_BRACKETS = 200
@@ -315,7 +316,7 @@ def _with_members(
     if not isinstance(old, Mapping):
         return values
     if same_names:
-        return {**old, **values}
+        return renewed(old, values)
     items = list(old.items())
     return dict([*items[:first], *values.items(), *items[beyond:]])
 

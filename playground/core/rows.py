@@ -11,6 +11,7 @@ from playground.core.model import Field, kind_of
 from playground.core.outcome import field_marks
 from playground.core.prepared_text import PreparedLines
 from playground.core.problem import Problem
+from playground.core.renewed import renewed
 from playground.core.snapshot import FieldState, LineMark
 from playground.core.steps import Steps
 from playground.core.workings import NO_ROWS, Recorder, Row, Rows, SchemaSide, Workings, still_holds
@@ -28,26 +29,27 @@ def form_rows(intent: Intent, side: SchemaSide, workings: Workings | None) -> Ge
     changed = _changed_names(before, intent, side, workings.schema_side) if workings is not None else None
     if changed is None:
         fields = side.reading.schema.fields if side.reading.schema is not None else ()
-        rows = {}
+        read: dict[str, Row] = {}
         for field in fields:
-            rows[field.name] = maker.renew(field, before.by_name.get(field.name))
+            read[field.name] = maker.renew(field, before.by_name.get(field.name))
             yield
+        rows: Mapping[str, Row] = read
         asking = frozenset(name for name, row in rows.items() if row.asked)
     elif changed:
         made = {name: maker.make(side.parts[name].field) for name in changed if name in side.parts}
-        rows = {**before.by_name, **made}
+        rows = renewed(before.by_name, made)
         if workings is not None and workings.schema_side is not side and side.gone != side.came:
             rows = {name: rows[name] for name in side.parts}
         asking = (before.asking - changed) | {name for name, row in made.items() if row.asked}
     elif workings is not None and workings.schema_side is side:
         return before
     else:
-        rows, asking = dict(before.by_name), before.asking
+        rows, asking = before.by_name, before.asking
     marks, line_marks = before.marks, before.line_marks
     if workings is None or changed is None or not _same_lines(side, workings.schema_side):
         marks = yield from _marks(side, rows, before, side.prepared_names)
-    elif renewed := changed.intersection(marks):
-        marks = {**marks, **(yield from _marks(side, rows, before, renewed))}
+    elif others := [name for name in changed if name in marks]:
+        marks = renewed(marks, (yield from _marks(side, rows, before, others)))
     if marks is not before.marks:
         line_marks = tuple([mark for _, _, bands in marks.values() for mark in bands])
     told = _told_again(before, rows, changed, side) or _told(rows)

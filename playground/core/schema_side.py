@@ -30,6 +30,7 @@ from playground.core.prepared_text import prepared_again, prepared_in_steps, pre
 from playground.core.problem import Problem, movable
 from playground.core.property_edit import PropertyEdit, PropertyPlaces, property_edit, property_places
 from playground.core.read import Reading, read_value
+from playground.core.renewed import renewed
 from playground.core.snapshot import Prepared
 from playground.core.steps import Steps, finished
 from playground.core.trace import Trace
@@ -298,8 +299,10 @@ class _Builder:
         self.check: SchemaCheck | None = None
         self.places = change.places if change is not None else None
         self._found_places: PropertyPlaces | None = None
-        self.parts: dict[str, PropertyPart] = {}
-        self.placed: dict[str, PlacedPart] = {}
+        self._own_parts: dict[str, PropertyPart] = {}
+        self._own_placed: dict[str, PlacedPart] = {}
+        self.parts: Mapping[str, PropertyPart] = self._own_parts
+        self.placed: Mapping[str, PlacedPart] = self._own_placed
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -368,9 +371,9 @@ class _Builder:
     def _take_over(self, schema: JSONObject, change: PropertyEdit, last: SchemaSide) -> None:
         """Everything about the properties that the edit did not touch holds."""
         self.check = SchemaCheck(schema, last.check, changed=change.came)
-        self.parts, self.placed = dict(last.parts), dict(last.placed)
         for name in change.came:
             self._make(self.check, name)
+        self._add_own(last)
         if change.gone != change.came:
             names = change.places.names
             self.parts = {name: self.parts[name] for name in names}
@@ -379,12 +382,18 @@ class _Builder:
     def _take_all_over(self, schema: JSONObject, around: OutsideEdit, last: SchemaSide) -> None:
         """Everything about the properties holds, but for those that are required now or no longer."""
         self.check = SchemaCheck(schema, last.check, changed=(), same_rest=False)
-        self.parts, self.placed, self.places = dict(last.parts), dict(last.placed), around.places
+        self.places = around.places
         before = last.reading.schema.required if last.reading.schema is not None else ()
         differing = self._required_names.symmetric_difference(before)
         self.made = tuple([name for name in around.places.names if name in differing])
         for name in self.made:
             self._make(self.check, name)
+        self._add_own(last)
+
+    def _add_own(self, last: SchemaSide) -> None:
+        """The parts of the last time, and those that were made."""
+        self.parts = renewed(last.parts, self._own_parts)
+        self.placed = renewed(last.placed, self._own_placed)
 
     def take_places(self) -> None:
         """Decide about `places`, once it is known whether anything refers."""
@@ -409,11 +418,11 @@ class _Builder:
     def _make(self, check: SchemaCheck, name: str) -> None:
         pointer = json_pointer.join(self._pointer, "properties", name)
         part = self._part(check, name, pointer, name in self._required_names, self._older)
-        self.parts[name] = part
+        self._own_parts[name] = part
         if self.places is not None:
             text = self.places.text_of(self.places.names.numbers[name], self._document.text)
             before = self._previous.placed.get(name) if self._previous is not None else None
-            self.placed[name] = placed_part(part, text, before)
+            self._own_placed[name] = placed_part(part, text, before)
 
     def read_schema(self, schema: JSONObject, pointer: str) -> ElicitationSchema:
         """A `SchemaReader`."""

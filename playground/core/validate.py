@@ -16,6 +16,7 @@ from playground.core import pointer as json_pointer
 from playground.core.json_types import JSONValue, items_of, members_of
 from playground.core.matching import PatternMatcher
 from playground.core.problem import Problem
+from playground.core.renewed import renewed
 from playground.core.trace import Trace
 from playground.core.transform import prepare_property, takes_custom
 from playground.core.validation.content import fault_problem, kind_problems, not_an_object, number_words
@@ -125,7 +126,7 @@ class SchemaCheck:
         named = dialect_named(members.get("$schema"))
         self.dialect = named or dialect()
         self._known_dialect = named is not None
-        self.properties = {
+        self.properties: Mapping[str, PropertyCheck] = {
             name: self._property(name, value, previous, known=name in unchanged)
             for name, value in members_of(members.get("properties")).items()
         }
@@ -137,7 +138,7 @@ class SchemaCheck:
         self._known_dialect = previous._known_dialect
         values = members_of(members_of(self.schema).get("properties"))
         made = {name: self._property(name, values[name], previous, known=False) for name in changed}
-        known = {**previous.properties, **made}
+        known = renewed(previous.properties, made)
         # one that is as many keeps its place, so the order is that of the schema
         edited = len(made) == 1 and len(known) == len(previous.properties) == len(values)
         self.properties = known if edited else {name: known[name] for name in values}
