@@ -28,11 +28,16 @@ class Session:
         self._listeners: list[Callable[[], None]] = []
         self._depth = 0
         self._changed = False
+        self._compared: tuple[str, str | None, bool] = "", "", False
+        """The texts that were compared last, and whether they differ: it is asked for several times a key."""
 
     @property
     def is_modified(self) -> bool:
         """Whether the text differs from what is on disk."""
-        return self.intent.text != self.saved_text
+        text, saved = self.intent.text, self.saved_text
+        if self._compared[0] is not text or self._compared[1] is not saved:
+            self._compared = text, saved, text != saved
+        return self._compared[2]
 
     def subscribe(self, listener: Callable[[], None]) -> None:
         """Call `listener` once after every transaction that changed something."""

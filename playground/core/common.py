@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 _BLOCK = 100
-_LONG = 10_000
-"""Slices of so many characters are copied within the processor's cache; halves of a long text are not."""
+_LONG = 100_000
+"""Slices of so many characters are copied within the processor's cache; shorter ones are more to ask for."""
 
 
 def common_prefix(one: Sequence[object], other: Sequence[object]) -> int:

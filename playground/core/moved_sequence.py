@@ -7,7 +7,7 @@ since it was made: an edit makes one chunk anew and shares the others, and who r
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import accumulate, chain
 from typing import Generic, Protocol, TypeAlias, TypeVar, overload
 
 _CHUNK = 64
@@ -48,10 +48,8 @@ class MovedSequence(Sequence[T]):
         """`in_chunks` makes one of items."""
         self._placing = placing
         self._chunks = chunks
-        self._firsts = firsts = [0]
+        self._firsts = [0, *accumulate([len(items) for items, _ in chunks])]
         """The number of the first item of each chunk, and how many items there are."""
-        for items, _ in chunks:
-            firsts.append(firsts[-1] + len(items))
 
     def _moved(self, items: list[T], by: int) -> list[T]:
         return self._placing.moved(items, by) if by else items
