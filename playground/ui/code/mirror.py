@@ -41,6 +41,7 @@ class TextMirror:
     def __init__(self, document: QTextDocument) -> None:
         self._document = document
         self._units = 0
+        self._coming = ""
         self.text = ""
         self.edit: Edit | None = None
         self.resync()
@@ -59,6 +60,10 @@ class TextMirror:
         """Take over a text that the document will have: it keeps it exactly, and gets it bit by bit."""
         self._set(text)
 
+    def await_text(self, text: str) -> None:
+        """The next change puts what differs of this text in its place: it need not be put together again."""
+        self._coming = text
+
     def splice(self, position: int, added: int) -> bool:
         """Follow a `contentsChange`; true when the text differs from before.
 
@@ -66,6 +71,7 @@ class TextMirror:
         block's end now and then. What follows the range is unchanged, though, so the removed part is
         computed from the lengths instead of taken from the signal.
         """
+        coming, self._coming = self._coming, ""
         units = self._document.characterCount() - 1
         end = min(position + added, units)
         old_end = self._units - (units - end)
@@ -79,7 +85,11 @@ class TextMirror:
             return False
         before = self.text
         in_line = "\n" not in chunk and before.find("\n", first, last) < 0
-        self.text = "".join((before[:first], chunk, before[last:]))  # copies once less than +
+        end = first + len(chunk)
+        if len(coming) == len(before) + end - last and coming[first:end] == chunk:
+            self.text = coming
+        else:
+            self.text = "".join((before[:first], chunk, before[last:]))  # copies once less than +
         self.edit = Edit(before, first, last - first, len(chunk), in_line)
         self._units = units
         return True
@@ -114,6 +124,7 @@ class TextMirror:
         return cursor.selectedText().replace(_BLOCK_END, "\n")
 
     def _set(self, text: str) -> None:
+        self._coming = ""
         self.text = text
         self.edit = None
         self._units = utf16_length(text)

@@ -218,6 +218,7 @@ class CodeView(FilledText):
         top = QTextCursor(self.firstVisibleBlock())
         top.setKeepPositionOnInsert(True)
         self._setting = quiet
+        self.mirror.await_text(text)
         cursor.insertText(qt_text(text[first : len(text) - last]))
         if quiet:
             self.verticalScrollBar().setValue(top.blockNumber())
