@@ -1,4 +1,4 @@
-"""Entry: one document with changes that are in no file yet, and the bytes by which the journal keeps it."""
+"""Entry: one document with changes or answers that are in no file, and the bytes that the journal keeps."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ _NO_ANSWERS: Mapping[AnswerKey, Answer] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One document that has changes which are in no file.
+    """One document that has changes or answers which are in no file.
 
     Attributes:
         text: as it stands in the editor.
@@ -27,6 +27,7 @@ class Entry:
         form: how the text stands in the file.
         saved_digest: of the file as it was last read or written, "" for none.
         answers: what was filled in.
+        is_text_kept: only the answers would be missed: a file or an example has the text.
     """
 
     text: str
@@ -36,6 +37,7 @@ class Entry:
     form: FileForm = field(default_factory=FileForm)
     saved_digest: str = ""
     answers: Mapping[AnswerKey, Answer] = field(default_factory=lambda: _NO_ANSWERS)
+    is_text_kept: bool = False
 
     def to_bytes(self) -> bytes:
         """A line of JSON about the text, then the text itself, so that a long one costs little time."""
@@ -47,6 +49,7 @@ class Entry:
             "bom": self.form.bom,
             "line_end": self.form.line_end,
             "saved_digest": self.saved_digest,
+            "is_text_kept": self.is_text_kept,
             "answers": [
                 [name, kind, answer.text, answer.picked, answer.deliberate]
                 for (name, kind), answer in self.answers.items()
@@ -71,6 +74,7 @@ def read_entry(data: bytes) -> Entry | None:
             FileForm(head["bom"] is True, "\r\n" if head["line_end"] == "\r\n" else "\n"),
             _text(head["saved_digest"]),
             dict(_answer(row) for row in head["answers"]),
+            head.get("is_text_kept") is True,
         )
     except (ValueError, KeyError, TypeError, RecursionError):
         return None

@@ -75,7 +75,7 @@ class OpenDocument:
         """Hold a text that a dead process had not saved, and whose file cannot be opened."""
         self._renew(entry.name)
         self.session.load(entry.text, entry.path)
-        self.session.saved_text = None
+        self.session.saved_text = entry.text if entry.is_text_kept and entry.path is None else None
         self.suggested_name, self.form = entry.suggested_name or SUGGESTED_NAME, entry.form
         self.expect_on_disk(entry.saved_digest)
 

@@ -134,12 +134,15 @@ class DocumentActions(QObject):
                 self.all.show(known)
             else:
                 self._place(opened.text, lambda document: document.show_file(path, opened))
-            self.document.form = entry.form
-            self.document.expect_on_disk(entry.saved_digest)
-            self._editor.replace_all(entry.text)
+            if not entry.is_text_kept:
+                self.document.form = entry.form
+                self.document.expect_on_disk(entry.saved_digest)
+                self._editor.replace_all(entry.text)
         else:
             self._place(entry.text, lambda document: document.show_lost(entry))
-        self.session.set_answers(entry.answers)
+        self.session.set_answers(
+            {**entry.answers, **self.session.intent.answers}
+        )  # what was just typed stays
         self.document_changed.emit()
 
     def may_discard(self, names: tuple[str, ...]) -> bool:

@@ -61,8 +61,9 @@ class JournalKeeper(QObject):
 
 
 def entry_of(document: OpenDocument) -> Entry | None:
-    """What the journal keeps of a document: nothing while a file holds all of it."""
-    if not document.is_modified:
+    """What the journal keeps of a document: nothing while a file holds all of it; none holds answers."""
+    answers = document.session.intent.answers
+    if not document.is_modified and not answers:
         return None
     return Entry(
         text=document.session.intent.text,
@@ -71,5 +72,6 @@ def entry_of(document: OpenDocument) -> Entry | None:
         path=document.path,
         form=document.form,
         saved_digest=document.on_disk.digest if document.on_disk is not None else "",
-        answers=document.session.intent.answers,
+        answers=answers,
+        is_text_kept=not document.is_modified,
     )

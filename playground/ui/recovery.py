@@ -27,6 +27,9 @@ def notice_of(entries: list[Entry]) -> Notice | None:
     names = ", ".join(f"“{shortened(entry.name)}”" for entry in entries[:NAMES_SHOWN])
     if len(entries) > NAMES_SHOWN:
         names += tr(" and {value} more").format(value=len(entries) - NAMES_SHOWN)
+    if all(entry.is_text_kept for entry in entries):
+        text = tr("{names} had answers in the form when the program ended.").format(names=names)
+        return Notice("warning", text, tuple(choice for choice in CHOICES if choice[0] != "compare"))
     were = "was" if len(entries) == 1 else "were"
     return Notice(
         "warning",
@@ -83,6 +86,8 @@ class Recovery(QObject):
 
         dialog = DifferencesDialog(self._window)
         for entry in self.entries():
+            if entry.is_text_kept:
+                continue
             opened = open_text(entry.path) if entry.path is not None else None
             old = opened.text if isinstance(opened, OpenedText) else ""
             where = tr("in the file") if isinstance(opened, OpenedText) else tr("in no file")

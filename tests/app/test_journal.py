@@ -70,6 +70,7 @@ entries = st.builds(
     st.builds(FileForm, st.booleans(), st.sampled_from(["\n", "\r\n"])),
     st.sampled_from(["", "0" * 64]),
     answers,
+    st.booleans(),
 )
 
 
@@ -229,9 +230,13 @@ def test_text_that_is_in_its_file_already_is_not_offered(
     journal.note(1, Entry(TEXT, "saved.json", path=saved))
     journal.note(2, Entry(TEXT, "other.json", path=other))
     journal.note(3, Entry(TEXT, "gone.json", path=tmp_path / "gone.json"))
+    with_answers = Entry(
+        TEXT, "answered", path=saved, answers={("a", "text"): Answer("x")}, is_text_kept=True
+    )
+    journal.note(4, with_answers)
     die(journal)
     (found,) = find_lost(root)
-    assert [entry.name for entry in found.entries] == ["other.json", "gone.json"]
+    assert [entry.name for entry in found.entries] == ["other.json", "gone.json", "answered"]
     found.release()
 
 

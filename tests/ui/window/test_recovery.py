@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from playground.app.disk_state import digest_of
@@ -79,8 +79,35 @@ def test_typing_is_kept_with_its_answers_and_saving_ends_it(
     assert (entry.form.bom, entry.form.line_end) == (True, "\r\n")
     assert entry.saved_digest == digest_of(path.read_bytes())
     assert list(entry.answers.values()) == [Answer("Ada")]
+    assert not entry.is_text_kept
     window.documents.save()
+    (entry,) = kept(root)  # no file has the answer
+    assert entry.is_text_kept
+    window.session.set_answers({})
     assert kept(root) == []
+
+
+def test_answers_to_a_schema_that_nobody_changed_come_back(
+    root: Path, window: MainWindow, bar: NoticeBar, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.json"
+    path.write_text(SCHEMA, encoding="utf-8")
+    answers = {("name", "text"): Answer("Ada")}
+    in_file = Entry(SCHEMA, "a.json", path=path, answers=answers, is_text_kept=True)
+    crashed(root, in_file, Entry(SCHEMA, "Example", "example.json", answers=answers, is_text_kept=True))
+    path.write_text(SCHEMA + " ", encoding="utf-8")  # another program goes on with it
+    assert offered(window, bar) == "“a.json”, “Example” had answers in the form when the program ended."
+    assert [one.objectName() for one in bar.findChildren(QAbstractButton)] == [
+        "recoveryBar:restore",
+        "recoveryBar:discard",
+    ]
+    window.recovery.restore()
+    assert [(one.name, one.path, one.is_modified, one.news) for one in window.documents.all.items] == [
+        ("a.json", path, False, ""),
+        ("Example", None, False, ""),
+    ]
+    assert [one.session.intent.text for one in window.documents.all.items] == [SCHEMA + " ", SCHEMA]
+    assert [dict(one.session.intent.answers) for one in window.documents.all.items] == [answers, answers]
 
 
 def test_undoing_all_changes_ends_it_too(
