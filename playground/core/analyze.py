@@ -7,7 +7,7 @@ from collections.abc import Generator, Mapping
 from dataclasses import replace
 
 from playground.core import pointer as json_pointer
-from playground.core.answer_json import draft_problems, placed_in_answer
+from playground.core.answer_json import draft_problems, placed_in_answer, placed_in_members
 from playground.core.check import in_text_order, placed
 from playground.core.form import sentences
 from playground.core.intent import Intent
@@ -137,7 +137,7 @@ def _snapshot(intent: Intent, document: Document, side: SchemaSide, rows: Rows) 
         accept=accept,
         answer_text=content_text,
         shown_answer=content_text if draft is None else draft.text,
-        answer_marks=_answer_marks(troubled, content_text, draft, drafted),
+        answer_marks=_answer_marks(states, rows.members, troubled, draft, drafted),
         result_text=result_text(content_text, accept),
         wanted_matches=_wanted(asked),
         workings=Workings(side, rows),
@@ -145,19 +145,23 @@ def _snapshot(intent: Intent, document: Document, side: SchemaSide, rows: Rows) 
 
 
 def _answer_marks(
-    troubled: tuple[FieldState, ...], content_text: str, draft: Document | None, drafted: tuple[Problem, ...]
+    states: tuple[FieldState, ...],
+    members: tuple[str, ...],
+    troubled: tuple[FieldState, ...],
+    draft: Document | None,
+    drafted: tuple[Problem, ...],
 ) -> tuple[Problem, ...]:
     """The draft's own problems and, where it can be read, those of the values in it."""
-    if draft is not None and not draft.ok:
+    if draft is None:
+        return in_text_order(placed_in_members(states, members)) if troubled else ()
+    if not draft.ok:
         return drafted
     problems = [one for state in troubled if state.value is not MISSING for one in state.problems]
-    if not problems:
-        return drafted
-    return in_text_order((*drafted, *placed_in_answer(problems, draft or parse_json(content_text))))
+    return in_text_order((*drafted, *placed_in_answer(problems, draft))) if problems else drafted
 
 
 def _wanted(asked: tuple[Asked, ...]) -> tuple[tuple[str, str], ...]:
-    return tuple(sorted({pair for group in asked for pair in unanswered(group)}))
+    return tuple(sorted(set(unanswered(*asked))))
 
 
 def _whole(

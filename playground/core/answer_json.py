@@ -8,8 +8,9 @@ from playground.core.answers import answer_of, content_pointer, same_text
 from playground.core.intent import CLEARED, Answer, AnswerKey
 from playground.core.json_types import MISSING, JSONObject, members_of
 from playground.core.model import kind_of
-from playground.core.parse import Document
-from playground.core.position import Span
+from playground.core.outcome import answer_text
+from playground.core.parse import Document, parse_json
+from playground.core.position import Span, moved
 from playground.core.problem import Problem
 from playground.core.snapshot import FieldState
 from playground.core.validation.content import not_an_object
@@ -75,6 +76,21 @@ def placed_in_answer(problems: Iterable[Problem], answer: Document) -> tuple[Pro
         for problem in problems
         if problem.instance_pointer and (span := _place(answer, problem.instance_pointer)) is not None
     )
+
+
+def placed_in_members(states: Sequence[FieldState], members: Sequence[str]) -> tuple[Problem, ...]:
+    """The problems of values with their places in the `answer_text` of these members, "" for one left out.
+
+    Only the members with a problem are read.
+    """
+    found: list[Problem] = []
+    end = number = 0
+    for at, state in [(at, one) for at, one in enumerate(states) if one.problems and members[at]]:
+        # as many characters as stand before it, with what opens the object or separates two members
+        end, number = end + sum([len(member) + 2 for member in members[number:at] if member]), at
+        own = parse_json(answer_text([members[at]]))
+        found += [one.at(moved(one.span, end)) for one in placed_in_answer(state.problems, own) if one.span]
+    return tuple(found)
 
 
 def _place(answer: Document, pointer: str) -> Span | None:

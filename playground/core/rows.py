@@ -1,9 +1,11 @@
 """The rows of the form: made once, and made again only where the field, its schema or its answer changed."""
 
 from collections.abc import Generator, Iterable, Mapping
+from dataclasses import replace
 from operator import indexOf
 
 from playground.core.check import placed
+from playground.core.common import differing
 from playground.core.form import field_state
 from playground.core.intent import Answer, AnswerKey, Intent
 from playground.core.json_types import MISSING, JSONValue
@@ -42,7 +44,7 @@ def form_rows(intent: Intent, side: SchemaSide, workings: Workings | None) -> Ge
             rows = {name: rows[name] for name in side.parts}
         asking = (before.asking - changed) | {name for name, row in made.items() if row.asked}
     elif workings is not None and workings.schema_side is side:
-        return before
+        return before if before.matches is intent.matches else replace(before, matches=intent.matches)
     else:
         rows, asking = before.by_name, before.asking
     marks, line_marks = before.marks, before.line_marks
@@ -53,7 +55,7 @@ def form_rows(intent: Intent, side: SchemaSide, workings: Workings | None) -> Ge
     if marks is not before.marks:
         line_marks = tuple([mark for _, _, bands in marks.values() for mark in bands])
     told = _told_again(before, rows, changed, side) or _told(rows)
-    return Rows(rows, intent.answers, asking, marks, line_marks, *told)
+    return Rows(rows, intent.answers, intent.matches, asking, marks, line_marks, *told)
 
 
 def _told(rows: Mapping[str, Row]) -> _Told:
@@ -96,8 +98,9 @@ def _changed_names(before: Rows, intent: Intent, side: SchemaSide, last: SchemaS
         if side.origin is not last.revision or _is_broken(side) != _is_broken(last):
             return None
         names.update(side.gone, side.came)
-    asked = {name: before.by_name[name].asked for name in before.asking}
-    names.update(name for name, questions in asked.items() if not still_holds(questions, intent.matches))
+    if intent.matches is not before.matches:
+        asked = {name: before.by_name[name].asked for name in before.asking}
+        names.update(name for name, questions in asked.items() if not still_holds(questions, intent.matches))
     names.update(name for name, _ in _changed_keys(before.answers, intent.answers) if name in before.by_name)
     return frozenset(names)
 
@@ -136,6 +139,10 @@ def _marks(
 def _changed_keys(old: Mapping[AnswerKey, Answer], new: Mapping[AnswerKey, Answer]) -> Iterable[AnswerKey]:
     if old is new:
         return ()
+    keys = list(new)
+    if list(old) == keys:  # nearly always one answer differs: the others are the same objects
+        numbers = differing(tuple(old.values()), tuple(new.values()))
+        return [keys[number] for number in numbers if old[keys[number]] != new[keys[number]]]
     return [key for key in {**old, **new} if old.get(key) != new.get(key)]
 
 

@@ -52,9 +52,9 @@ def still_holds(asked: Asked, matches: Matches) -> bool:
     return all(matches.get(pair, MatchOutcome.PENDING) is outcome for pair, outcome in asked)
 
 
-def unanswered(asked: Asked) -> list[tuple[str, str]]:
+def unanswered(*asked: Asked) -> list[tuple[str, str]]:
     """The questions that wait for their outcome."""
-    return [pair for pair, outcome in asked if outcome is MatchOutcome.PENDING]
+    return [pair for group in asked for pair, outcome in group if outcome is MatchOutcome.PENDING]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class Rows:
     """All rows, by name in schema order.
 
     Attributes:
-        answers: what they were made from.
+        answers, matches: what they were made from.
         asking: the names of those that rest on pattern outcomes.
         marks: by name, the bands of a prepared property, with the state and the line they were made for.
         line_marks: all bands, in schema order.
@@ -129,6 +129,7 @@ class Rows:
 
     by_name: Mapping[str, Row]
     answers: Mapping[AnswerKey, Answer]
+    matches: Matches
     asking: frozenset[str]
     marks: Mapping[str, tuple[FieldState, int, tuple[LineMark, ...]]]
     line_marks: tuple[LineMark, ...]
@@ -138,7 +139,7 @@ class Rows:
     troubled: tuple[FieldState, ...]
 
 
-NO_ROWS = Rows({}, {}, frozenset(), {}, (), (), {}, (), ())
+NO_ROWS = Rows({}, {}, {}, frozenset(), {}, (), (), {}, (), ())
 
 
 @dataclass(frozen=True)

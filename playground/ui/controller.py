@@ -6,7 +6,7 @@ Snapshot, and every view gets what differs from the last one (`snapshot_views`).
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, WeakSet
 
 from playground.app.session import Session
 from playground.core import pointer as json_pointer
@@ -61,6 +61,8 @@ class Controller:
         self._patterns = patterns
         self._sent: str | None = None
         self._left: WeakKeyDictionary[Session, tuple[Snapshot | None, str | None]] = WeakKeyDictionary()
+        self._early_drafts: WeakSet[Session] = WeakSet()
+        """Whose answer was written before the fields that it answers were known."""
         self._caret_follows = False
         self._stopped = False
         self._showing: Steps[None] | None = None
@@ -207,9 +209,20 @@ class Controller:
             self._caret_follows = False
 
     def _on_draft(self, text: str) -> None:
+        if self._work.is_running():
+            self._early_drafts.add(self._session)
         content = readable_content(parse_json(text))
         states = self.snapshot.fields if self.snapshot is not None else ()
         self._session.draft_answer(text, {} if content is None else answers_from_content(states, content))
+
+    def _take_early_draft(self) -> bool:
+        """Let the fields have the answer that was written before they were known; whether that says more."""
+        before = self._session.intent
+        if self._session in self._early_drafts:
+            self._early_drafts.discard(self._session)
+            if before.draft is not None:
+                self._on_draft(before.draft)
+        return self._session.intent is not before
 
     def _on_answer(self, name: str, kind: FieldKind, answer: Answer | None) -> None:
         if not self._shown.form_is_other:
@@ -297,6 +310,8 @@ class Controller:
 
     def _follow_shown(self) -> None:
         self._showing = None
+        if self._take_early_draft():  # then all of this comes again
+            return
         self.on_refreshed()
         self._say_settled()
 

@@ -1,6 +1,7 @@
 """Analyze: the whole chain, and the law that `previous` changes nothing but the work."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -190,6 +191,37 @@ def test_previous_changes_nothing_but_the_work(steps):
         assert incremental == full
         previous = incremental
         good = text if not incremental.stale else good
+
+
+GESTURES = st.lists(
+    st.tuples(
+        ANSWERS, st.none() | st.sampled_from(["", "{", '{"a": 1, "b": "é", "color": []}']), st.integers(0, 3)
+    ),
+    min_size=2,
+    max_size=5,
+)
+
+
+@settings(max_examples=200)
+@given(SCHEMAS, GESTURES)
+def test_answers_one_after_the_other_give_what_all_at_once_give(schema, gestures):
+    intent = Intent(json.dumps(schema))
+    snapshot = analyze(intent)
+    for answers, draft, learned in gestures:
+        known = {} if learned == 0 else intent.matches
+        outcome = (MatchOutcome.NO_MATCH, MatchOutcome.MATCH)[learned % 2]
+        matches = {**known, **dict.fromkeys(snapshot.wanted_matches[:learned], outcome)}
+        intent = replace(intent, answers={**intent.answers, **answers}, draft=draft, matches=matches)
+        snapshot = analyze(intent, snapshot)
+        assert snapshot == analyze(intent)
+
+
+def test_refused_value_is_marked_where_it_stands_in_the_answer():
+    properties = {name: {"type": "string", "maxLength": 2} for name in "abcd"}
+    answers = {(name, "text"): Answer(text) for name, text in (("a", "1"), ("b", "22é"), ("d", "4\n4"))}
+    snapshot = analyze(Intent(json.dumps({"type": "object", "properties": properties}), answers=answers))
+    marked = [snapshot.shown_answer[slice(*problem.span)] for problem in snapshot.answer_marks]
+    assert marked == ['"22é"', '"4\\n4"']
 
 
 @settings(max_examples=150)

@@ -106,6 +106,16 @@ def test_what_is_typed_in_the_form_stands_in_the_json(desk: Desk) -> None:
     assert json.loads(desk.editor.toPlainText()) == {"color": "#7ab", "count": 2}
 
 
+def test_what_is_written_while_a_long_schema_is_read_stands_in_the_form(desk: Desk) -> None:
+    names = [f"f{number}" for number in range(400)]
+    fields = {name: {"type": "string", "title": f"Field of the name {name}"} for name in names}
+    desk.window.contents.editor.setPlainText(json.dumps({"type": "object", "properties": fields}, indent=2))
+    assert not desk.window.is_settled()
+    desk.write(json.dumps(dict.fromkeys(names, "x")))
+    assert desk.line("f399").text() == "x"
+    assert desk.sent() == {"action": "accept", "content": dict.fromkeys(names, "x")}
+
+
 def test_typing_key_by_key_keeps_text_and_caret_as_typed(desk: Desk) -> None:
     desk.page(JSON_PAGE)
     desk.editor.setFocus()
