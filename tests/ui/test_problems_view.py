@@ -15,7 +15,6 @@ from playground.core.position import Span
 from playground.core.problem import Fix, Problem
 from playground.core.steps import Steps
 from playground.ui.problems import ProblemsView
-from playground.ui.problems.problem_delegate import fixes_area
 from playground.ui.problems.problems_model import ProblemRow, ProblemsModel
 from playground.ui.theme import theme
 
@@ -267,7 +266,7 @@ def test_a_click_on_the_number_of_fixes_offers_them_and_leads_nowhere(
     told: list[Problem] = []
     view.problem_activated.connect(told.append)
     index = view.model().index(1, 0)
-    area = fixes_area(view, view.visualRect(index), index.data(Qt.ItemDataRole.UserRole))
+    area = view.fixes_area(index)
     qtbot.mouseMove(view.viewport(), area.center())
     qtbot.waitUntil(lambda: view.viewport().cursor().shape() == Qt.CursorShape.PointingHandCursor)
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=area.center())
@@ -284,7 +283,7 @@ def test_a_click_on_the_number_of_fixes_offers_them_and_leads_nowhere(
 def test_a_click_beside_the_number_of_fixes_leads_to_the_text(view: ProblemsView, qtbot: QtBot) -> None:
     show(view, problem("x", fixes=(Fix("Keep", ()),)), A)
     index = view.model().index(0, 0)
-    area = fixes_area(view, view.visualRect(index), index.data(Qt.ItemDataRole.UserRole))
+    area = view.fixes_area(index)
     with qtbot.waitSignal(view.problem_activated):
         qtbot.mouseClick(
             view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(area.left() - 12, area.center().y())

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QWidget
 
 from playground.core.common import differing
 from playground.core.language.outline import OutlineEntry, outline_entry, worst_problems
@@ -13,7 +13,7 @@ from playground.core.problem import Problem, Severity
 from playground.core.snapshot import FieldState
 from playground.ui.editor.problem_places import SEVERITY_LOOK
 from playground.ui.theme import theme
-from playground.ui.widgets.list_row import draw_ground, draw_icon, draw_piece
+from playground.ui.widgets.list_row import draw_icon, draw_piece
 from playground.ui.widgets.painting import paint_sentence
 from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
 from playground.ui.widgets.row_list import RowList
@@ -77,48 +77,23 @@ class OutlineModel(QAbstractListModel):
         return None
 
 
-class _RowPainter(QStyledItemDelegate):
-    """Worst problem, title, name, kind; the state of the answer at the right end."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(0, theme().size("row"))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        entry = index.data(Qt.ItemDataRole.UserRole)
-        if not isinstance(entry, OutlineEntry):
-            return
-        area: QRect = option.rect
-        widget: QWidget = option.widget
-        painter.save()
-        draw_ground(painter, option)
-        if entry.severity is not None:
-            draw_icon(
-                painter, widget, area, area.left() + theme().scaled(_EDGE), *SEVERITY_LOOK[entry.severity]
-            )
-        right = self._paint_state(painter, widget, area, entry)
-        left, gap = area.left() + theme().scaled(_TEXT), theme().scaled(_GAP)
-        row = QRect(left, area.top(), max(0, right - gap - left), area.height())
-        for words, font, role in _parts(entry):
-            row.setLeft(draw_piece(painter, row, words, theme().font(font), role) + gap)
-        painter.restore()
-
-    def _paint_state(self, painter: QPainter, widget: QWidget, area: QRect, entry: OutlineEntry) -> int:
-        icon, role, words = STATE_LOOK[entry.status]
-        font = theme().font("caption")
-        right = area.right() - theme().scaled(_EDGE)
-        left = right - QFontMetrics(font).horizontalAdvance(words)
-        draw_piece(painter, QRect(left, area.top(), right - left + 1, area.height()), words, font, role)
-        if icon:
-            left -= theme().size("icon_text") + theme().scaled(5)
-            draw_icon(painter, widget, area, left, icon, role)
-        return left
-
-
 def _entry(state: FieldState, severity: Severity | None) -> OutlineEntry:
     entry = outline_entry(state, severity)
     # what is not answered yet is not refused, though it is required
     waits = state.answer is None and state.status == "invalid"
     return replace(entry, status="blank") if waits else entry
+
+
+def _paint_state(painter: QPainter, widget: QWidget, area: QRect, entry: OutlineEntry) -> int:
+    icon, role, words = STATE_LOOK[entry.status]
+    font = theme().font("caption")
+    right = area.right() - theme().scaled(_EDGE)
+    left = right - QFontMetrics(font).horizontalAdvance(words)
+    draw_piece(painter, QRect(left, area.top(), right - left + 1, area.height()), words, font, role)
+    if icon:
+        left -= theme().size("icon_text") + theme().scaled(5)
+        draw_icon(painter, widget, area, left, icon, role)
+    return left
 
 
 def _parts(entry: OutlineEntry) -> list[tuple[str, str, str]]:
@@ -159,7 +134,6 @@ class OutlineView(RowList):
         self.setObjectName("outlineView")
         self.setAccessibleName(tr("Outline of the fields"))
         self.setModel(self._rows)
-        self.setItemDelegate(_RowPainter(self))
         self.clicked.connect(self._activate)
         theme().changed.connect(self.follow_theme)
         self.follow_theme()
@@ -239,6 +213,19 @@ class OutlineView(RowList):
         super().showEvent(event)
         if self._is_old:
             self._work_out()
+
+    def paint_row(self, painter: QPainter, area: QRect, row: int) -> None:
+        """Worst problem, title, name, kind; the state of the answer at the right end."""
+        entry = self.entries()[row]
+        if entry.severity is not None:
+            draw_icon(
+                painter, self, area, area.left() + theme().scaled(_EDGE), *SEVERITY_LOOK[entry.severity]
+            )
+        right = _paint_state(painter, self, area, entry)
+        left, gap = area.left() + theme().scaled(_TEXT), theme().scaled(_GAP)
+        room = QRect(left, area.top(), max(0, right - gap - left), area.height())
+        for words, font, role in _parts(entry):
+            room.setLeft(draw_piece(painter, room, words, theme().font(font), role) + gap)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The rows, or a sentence that there are none."""

@@ -52,6 +52,8 @@ class ProblemsModel(QAbstractListModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.problems: Sequence[Problem] = ()
+        self._count = 0
+        """How many rows there are: Qt asks for it twice a row when it lays them out."""
         self.counts: Counter[Severity] = Counter()
         self._places: Sequence[str] = ()
         self._told = movable(()), _looks_of(movable(()))
@@ -67,6 +69,12 @@ class ProblemsModel(QAbstractListModel):
     def rows(self) -> tuple[ProblemRow, ...]:
         """All rows."""
         return tuple(map(self._row, range(len(self.problems))))
+
+    def seen(self, number: int) -> ProblemRow:
+        """A row that somebody looks at now, and is told of when its place is another."""
+        row = self._row(number)
+        self._seen[number] = row.place
+        return row
 
     def _row(self, number: int) -> ProblemRow:
         # rows that are about to go have none any more
@@ -96,11 +104,11 @@ class ProblemsModel(QAbstractListModel):
             self.dataChanged.emit(self.index(first), self.index(first + both - 1))
         if new > both:
             self.beginInsertRows(QModelIndex(), first + both, first + new - 1)
-            self.problems = problems
+            self.problems, self._count = problems, len(problems)
             self.endInsertRows()
         elif gone > both:
             self.beginRemoveRows(QModelIndex(), first + both, first + gone - 1)
-            self.problems = problems
+            self.problems, self._count = problems, len(problems)
             self.endRemoveRows()
         self._tell_moved(first, rest if gone == new else len(problems))
 
@@ -116,14 +124,13 @@ class ProblemsModel(QAbstractListModel):
 
     def rowCount(self, parent: Index | None = None) -> int:
         """How many problems there are."""
-        return 0 if parent is not None and parent.isValid() else len(self.problems)
+        return 0 if parent is not None and parent.isValid() else self._count
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """The message, the row, the whole as tooltip and for assistive tools."""
         if not index.isValid() or index.row() >= len(self.problems):
             return None
-        row = self._row(index.row())
-        self._seen[index.row()] = row.place
+        row = self.seen(index.row())
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return qt_text(row.problem.message)

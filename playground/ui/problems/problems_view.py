@@ -9,6 +9,7 @@ from PySide6.QtGui import (
     QGuiApplication,
     QKeyEvent,
     QMouseEvent,
+    QPainter,
     QPaintEvent,
     QResizeEvent,
 )
@@ -16,8 +17,8 @@ from PySide6.QtWidgets import QListView, QMenu, QWidget
 
 from playground.core.problem import Problem, Severity, movable
 from playground.ui.problems.fix_counts import FixCounts, FixSource
-from playground.ui.problems.problem_delegate import ProblemDelegate, fixes_area
-from playground.ui.problems.problems_model import ProblemRow, ProblemsModel
+from playground.ui.problems.problem_row import RowLayout, row_layout
+from playground.ui.problems.problems_model import ProblemsModel
 from playground.ui.theme import theme
 from playground.ui.widgets.copying import choose_alone, claims_copy, is_copy, only_chooses
 from playground.ui.widgets.painting import paint_sentence
@@ -32,6 +33,7 @@ NOT_WRITTEN = tr(
     "Nothing is written yet, so nothing is wrong. What is, as you write, stands here, with ways to mend it."
 )
 NOT_KNOWN = tr("The schema is not read yet, so nothing is known of its problems.")
+_MOST_LAID_OUT = 200
 
 
 class ProblemsView(RowList):
@@ -52,10 +54,10 @@ class ProblemsView(RowList):
         self._rows = ProblemsModel(self)
         self._empty = NO_PROBLEMS
         self._pressed_at = QPoint()
+        self._layouts: dict[tuple[object, ...], RowLayout] = {}
         self.setObjectName("problemsView")
         self.setAccessibleName(tr("Problems"))
         self.setModel(self._rows)
-        self.setItemDelegate(ProblemDelegate(self))
         self.setTabKeyNavigation(False)
         self.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
         self.setMouseTracking(True)
@@ -68,6 +70,7 @@ class ProblemsView(RowList):
 
     def follow_theme(self) -> None:
         """Take palette and font from the theme."""
+        self._layouts.clear()
         self.setPalette(theme().palette("readonly"))
         self.setFont(theme().font("body"))
         self.scheduleDelayedItemsLayout()
@@ -182,9 +185,12 @@ class ProblemsView(RowList):
     def _fixes_area(self, point: QPoint) -> QRect:
         """The number of fixes under the mouse; empty where it is over something else."""
         index = self.indexAt(point)
-        row = index.data(Qt.ItemDataRole.UserRole)
-        area = fixes_area(self, self.visualRect(index), row) if isinstance(row, ProblemRow) else QRect()
+        area = self.fixes_area(index) if index.isValid() else QRect()
         return area if area.contains(point) else QRect()
+
+    def fixes_area(self, index: QModelIndex) -> QRect:
+        """Where the number of fixes of a row stands, in the viewport; empty where it has none."""
+        return self._layout_of(index.row()).fixes_area(self.visualRect(index))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """The mouse shows what can be pressed."""
@@ -245,6 +251,22 @@ class ProblemsView(RowList):
         menu.addAction(tr("What does this code mean"), partial(self.code_help_requested.emit, problem.code))
         self._add_fixes(menu, problem)
         return menu
+
+    def paint_row(self, painter: QPainter, area: QRect, row: int) -> None:
+        """One problem."""
+        self._layout_of(row).paint(painter, self, area)
+
+    def _layout_of(self, row: int) -> RowLayout:
+        """Where all of a row stands: the same row is painted at most keys."""
+        seen, width = self._rows.seen(row), self.viewport().width()
+        problem, fixes = seen.problem, self.fix_count(seen.problem)
+        key = (problem.severity, problem.message, problem.hint, problem.code, seen.place, fixes, width)
+        known = self._layouts.get(key)
+        if known is None:
+            if len(self._layouts) == _MOST_LAID_OUT:
+                self._layouts.clear()
+            known = self._layouts[key] = row_layout(problem, seen.place, fixes, width)
+        return known
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The rows, or a sentence that there are none."""
