@@ -202,10 +202,11 @@ class FormBody(QWidget):
             self._timer.start()
 
     def _remove(self, gone: list[RowKey]) -> None:
+        for key in gone:  # first: a row that goes gives the focus to the next one, which is built for it
+            self._all.waiting.pop(key, None)
         self._all.remove(gone, self._placed.view)
         for key in gone:
             self._placed.forget(key)
-            self._all.waiting.pop(key, None)
 
     def set_filter(self, fits: RowFilter | None) -> None:
         """Show only the fields that fit; None for all. What is answered in the others stays.

@@ -217,3 +217,13 @@ def test_rows_of_the_last_form_lie_nowhere_in_the_one_that_follows(long: Desk) -
     left = [row for row in body.findChildren(FieldRow) if row in last]
     assert len(left) > 10
     assert not [row for row in left if row.isVisible() and row.geometry().intersects(body.rect())]
+
+
+def test_another_form_comes_while_the_last_row_that_is_built_has_the_focus(desk: Desk) -> None:
+    desk.show(*long_form())
+    built = rows(desk)
+    desk.pane.focus_field(built[-1].field.name)
+    desk.show(*[make(TextField, f"other{number}") for number in range(5)])
+    desk.show(*long_form()[:3])
+    assert [row.field.name for row in rows(desk)] == ["f0", "f1", "f2"]
+    assert len(desk.pane._body._all.existing) == 3
