@@ -51,7 +51,7 @@ class Entry:
             "saved_digest": self.saved_digest,
             "is_text_kept": self.is_text_kept,
             "answers": [
-                [name, kind, answer.text, answer.picked, answer.deliberate]
+                [name, kind, answer.text, answer.picked, answer.deliberate, answer.json]
                 for (name, kind), answer in self.answers.items()
             ],
         }
@@ -81,14 +81,15 @@ def read_entry(data: bytes) -> Entry | None:
 
 
 def _answer(row: Sequence[object]) -> tuple[AnswerKey, Answer]:
-    name, kind, text, picked, deliberate = row
+    name, kind, text, picked, deliberate, *more = row
     kinds: dict[object, FieldKind] = {one: one for one in get_args(FieldKind)}
     chosen: str | bool | tuple[str, ...] | None = None
     if isinstance(picked, list):
         chosen = tuple(_text(one) for one in picked)
     elif isinstance(picked, str | bool):
         chosen = picked
-    return (_text(name), kinds[kind]), Answer(_text(text), chosen, deliberate is True)
+    written = _text(more[0]) if more and more[0] is not None else None
+    return (_text(name), kinds[kind]), Answer(_text(text), chosen, deliberate is True, written)
 
 
 def _text(value: object) -> str:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 SettingValue: TypeAlias = str | int | list[str] | list[int]
 
 FILE_NAME = "settings.json"
+RECENT = "recent_files"
 RECENT_KEPT = 10
 YES_NO = ("yes", "no")
 LOOKS = ("prepared", "both", "inline")
@@ -34,6 +35,10 @@ def _is_text(value: object) -> bool:
 
 def _is_texts(value: object) -> bool:
     return isinstance(value, list) and all(_is_text(item) for item in value)
+
+
+def _texts_in(value: object) -> list[str]:
+    return [item for item in value if isinstance(item, str)] if isinstance(value, list) else []
 
 
 def _is_sizes(value: object) -> bool:
@@ -70,7 +75,7 @@ SETTINGS = (
     Setting("wrap", "Wrap long lines of the schema: yes or no", "no", YES_NO.__contains__),
     Setting("keys", "Keys that were changed, each as action=keys", [], _is_texts),
     Setting("server_name", "Sample name of the server that asks", "sample-server", _is_text),
-    Setting("recent_files", "Files opened last, the newest first", [], _is_texts),
+    Setting(RECENT, "Files opened last, the newest first", [], _is_texts),
     Setting("reopen", "Open the documents of the last start again: yes or no", "no", YES_NO.__contains__),
     Setting("open_documents", "Files that were open when the window was closed", [], _is_texts),
     Setting("window_geometry", "Place and size of the window, as Qt writes it, in base64", "", _is_text),
@@ -90,7 +95,8 @@ class Settings:
     """The values of all settings.
 
     Without a file they live in memory alone. A file that cannot be read never stops the start: the defaults
-    hold, and the broken file is kept beside the new one. Keys of other versions are kept.
+    hold, and the broken file is kept beside the new one. Keys of other versions are kept, and so is what
+    another process wrote since: only what was changed here is written.
 
     Attributes:
         broken: the copy of a file that could not be read, None where it could.
@@ -99,6 +105,8 @@ class Settings:
     def __init__(self, path: Path | None = None) -> None:
         self._path = path
         self._values: dict[str, object] = {}
+        self._known: dict[str, object] = {}
+        """The values as they were last read or written."""
         self.broken: Path | None = None
         if path is not None:
             self._read(path)
@@ -135,8 +143,7 @@ class Settings:
 
     def texts(self, key: str) -> list[str]:
         """The value of a setting that is a list of texts."""
-        value = self.get(key)
-        return [item for item in value if isinstance(item, str)] if isinstance(value, list) else []
+        return _texts_in(self.get(key))
 
     def set(self, key: str, value: SettingValue) -> None:
         """Change a setting; ValueError for a value that the table does not accept."""
@@ -154,20 +161,35 @@ class Settings:
             self._path.parent.mkdir(parents=True, exist_ok=True)
         except OSError:
             return FileFailure("The settings cannot be kept: their folder cannot be made.")
-        text = json.dumps(self._values, indent=2, ensure_ascii=True) + "\n"
-        return save_bytes(self._path, text.encode("ascii"))
+        text = json.dumps(self._merged(self._path), indent=2, ensure_ascii=True) + "\n"
+        failure = save_bytes(self._path, text.encode("ascii"))
+        if failure is None:
+            self._known = dict(self._values)
+        return failure
+
+    def _merged(self, path: Path) -> dict[str, object]:
+        """What the file has by now, with what was changed here."""
+        there = _values_in(_bytes_of(path) or b"")
+        if there is None:
+            return self._values
+        changed = {key: value for key, value in self._values.items() if self._known.get(key) != value}
+        if RECENT in changed:
+            changed[RECENT] = self._merged_recent(there.get(RECENT))
+        return {**there, **changed}
+
+    def _merged_recent(self, there: object) -> list[str]:
+        """What was opened here, then what was opened by other processes, then what both knew."""
+        known, own = _texts_in(self._known.get(RECENT)), self.texts(RECENT)
+        new = [name for name in [*own, *_texts_in(there)] if name not in known]
+        return list(dict.fromkeys([*new, *own]))[:RECENT_KEPT]
 
     def _read(self, path: Path) -> None:
-        try:
-            data = path.read_bytes()
-        except OSError:
+        data = _bytes_of(path)
+        if data is None:
             return
-        try:
-            values = json.loads(data)
-        except (ValueError, RecursionError):
-            values = None
-        if isinstance(values, dict):
-            self._values = values
+        values = _values_in(data)
+        if values is not None:
+            self._values, self._known = values, dict(values)
             return
         from playground.app.saving import save_bytes  # seldom needed
 
@@ -179,9 +201,25 @@ class Settings:
     def add_recent(self, path: Path) -> None:
         """A file was opened or saved."""
         name = str(path)
-        others = [other for other in self.texts("recent_files") if other != name]
-        self.set("recent_files", [name, *others][:RECENT_KEPT])
+        others = [other for other in self.texts(RECENT) if other != name]
+        self.set(RECENT, [name, *others][:RECENT_KEPT])
 
     def recent(self) -> list[Path]:
         """Files opened last, the newest first; they may be gone by now."""
-        return [Path(name) for name in self.texts("recent_files")]
+        return [Path(name) for name in self.texts(RECENT)]
+
+
+def _bytes_of(path: Path) -> bytes | None:
+    try:
+        return path.read_bytes()
+    except OSError:
+        return None
+
+
+def _values_in(data: bytes) -> dict[str, object] | None:
+    """The values of a settings file; None where its bytes are none."""
+    try:
+        values = json.loads(data)
+    except (ValueError, RecursionError):
+        return None
+    return values if isinstance(values, dict) else None

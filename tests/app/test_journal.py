@@ -58,6 +58,7 @@ answers = st.dictionaries(
         st.text(st.characters()),
         st.none() | st.booleans() | st.text() | st.lists(st.text()).map(tuple),
         st.booleans(),
+        st.none() | st.text(),
     ),
     max_size=4,
 )

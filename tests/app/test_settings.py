@@ -77,6 +77,27 @@ def test_unknown_keys_are_kept(tmp_path: Path) -> None:
     assert json.loads(path.read_text()) == {"later": 1, "theme": "light"}
 
 
+def test_two_processes_keep_what_the_other_one_changed(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"zoom": 125, "recent_files": ["/old"], "wrap": "yes"}')
+    first, second = Settings(path), Settings(path)
+    first.set("theme", "dark")
+    first.set("wrap", "no")
+    first.add_recent(Path("/first"))
+    assert first.save() is None
+    second.add_recent(Path("/second"))
+    second.set("tab_width", 4)
+    assert second.save() is None
+    first.add_recent(Path("/later"))
+    assert first.save() is None
+    kept = Settings(path)
+    assert [kept.get(key) for key in ("theme", "wrap", "zoom", "tab_width")] == ["dark", "no", 125, 4]
+    assert kept.texts("recent_files") == ["/later", "/second", "/first", "/old"]
+    first.set("recent_files", [])
+    first.save()
+    assert "/old" not in Settings(path).texts("recent_files")
+
+
 def test_wrong_values_and_keys_are_the_programmers_error() -> None:
     with pytest.raises(ValueError, match="theme"):
         Settings().set("theme", "pink")
