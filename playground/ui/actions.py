@@ -36,7 +36,6 @@ class Actions(QObject):
         self._groups: dict[str, QActionGroup] = {}
         self.submenus: dict[str, QMenu] = {}
         self._actions = {row.id: self._make(row, handlers) for row in self._rows.values()}
-        window.addActions(list(self._actions.values()))
         self._used: frozenset[str] | None = None
         self._drawn: set[str] = set()
 
@@ -45,7 +44,7 @@ class Actions(QObject):
         return self._actions[name]
 
     def _make(self, row: Action, handlers: Mapping[str, Callable[..., object]]) -> QAction:
-        action = QAction(row.text, self)
+        action = self._window.addAction(row.text)
         action.setObjectName(row.id)
         action.setShortcuts([QKeySequence(key) for key in row.keys])
         action.setStatusTip(row.tip)

@@ -15,6 +15,7 @@ from playground.ui.widgets.lifetime import discard
 from playground.ui.widgets.measuring import line_step, text_width
 from playground.ui.widgets.painting import draw_text, text_height
 from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
+from playground.ui.widgets.unused_signals import forget_signals
 from playground.ui.words import tr
 
 CHIP_OF: dict[FieldStatus, str] = {
@@ -55,6 +56,7 @@ class Feedback(QLabel):
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
+        forget_signals(self)
         self._name = name
         self.setAutoFillBackground(True)  # or the row is painted under it at each key
         self.setTextFormat(Qt.TextFormat.PlainText)

@@ -19,6 +19,7 @@ from playground.ui.widgets.buttons import ClearButton
 from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.lifetime import discard
 from playground.ui.widgets.plain_text import qt_text, shown_text, without_mnemonic
+from playground.ui.widgets.unused_signals import forget_signals
 from playground.ui.words import tr
 
 RowKey = tuple[str, FieldKind]
@@ -58,6 +59,7 @@ class FieldRow(QLabel):
 
     def __init__(self, state: FieldState, parent: QWidget, owner: RowOwner) -> None:
         super().__init__(parent)
+        forget_signals(self)
         self.setAutoFillBackground(True)  # or everything under it is painted too
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.state = state

@@ -10,6 +10,7 @@ from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
 from playground.ui.widgets.painting import RING, focus_ring, rounded, size_with_ring
 from playground.ui.widgets.plain_text import tooltip
+from playground.ui.widgets.unused_signals import forget_signals
 
 _CENTER = 0x84  # Qt.AlignCenter as the number that drawText takes
 _MNEMONIC = 0x8000  # Qt.TextHideMnemonic: the letter after & is for Alt, and not underlined
@@ -20,6 +21,7 @@ class Button(QPushButton):
 
     def __init__(self, text: str, *, primary: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
+        forget_signals(self)
         self._primary = primary
         self.setAutoDefault(False)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -98,6 +100,7 @@ class ToolButton(QAbstractButton):
 
     def __init__(self, icon: str, text: str = "", tip: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        forget_signals(self)
         self._icon_name = icon
         self._shows_text = bool(text)
         self._action: QAction | None = None
@@ -177,6 +180,7 @@ class ClearButton(QAbstractButton):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        forget_signals(self)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
@@ -202,6 +206,7 @@ class TextButton(QAbstractButton):
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        forget_signals(self)
         self.setText(text)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)

@@ -9,6 +9,7 @@ from playground.ui.theme import theme
 from playground.ui.widgets.measuring import text_width
 from playground.ui.widgets.painting import draw_text, text_height
 from playground.ui.widgets.plain_text import shown_text, without_mnemonic
+from playground.ui.widgets.unused_signals import forget_signals
 
 
 class TextLabel(QLabel):
@@ -26,6 +27,7 @@ class TextLabel(QLabel):
         self, text: str = "", font: str = "body", role: str = "text", parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        forget_signals(self)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self._font_name = font
         self._role = role
@@ -131,6 +133,7 @@ class ElidedLabel(QLabel):
         self, text: str = "", font: str = "caption", role: str = "muted", parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        forget_signals(self)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self._font_name, self._role = font, role
         self.set_text(text)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollArea, QScrollB
 
 from playground.ui.theme import theme
 from playground.ui.widgets.painting import rounded
+from playground.ui.widgets.unused_signals import forget_signals
 
 _SHORTEST = 24
 
@@ -15,6 +16,7 @@ class ScrollBar(QScrollBar):
 
     def __init__(self, orientation: Qt.Orientation, parent: QWidget | None = None) -> None:
         super().__init__(orientation, parent)
+        forget_signals(self)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def showEvent(self, event: QShowEvent) -> None:

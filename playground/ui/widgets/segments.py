@@ -22,6 +22,7 @@ from playground.ui.widgets.lifetime import discard
 from playground.ui.widgets.measuring import text_width
 from playground.ui.widgets.painting import RING, focus_ring, rounded
 from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
+from playground.ui.widgets.unused_signals import forget_signals
 
 _CENTER = 0x84  # Qt.AlignCenter as the number that drawText takes
 
@@ -41,6 +42,7 @@ class Segment(QAbstractButton):
 
     def __init__(self, row: "SegmentRow", said: SegmentText) -> None:
         super().__init__(row)
+        forget_signals(self)
         self._row = row
         self.first = self.last = self.alone = False
         self.setCheckable(True)
@@ -127,6 +129,7 @@ class SegmentRow(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        forget_signals(self)
         self._optional, self._quiet, self._in_chain = optional, quiet, in_chain
         self._refused = self._is_setting = False
         self._segments: list[Segment] = []

@@ -13,6 +13,7 @@ from playground.ui.widgets.list_row import draw_piece
 from playground.ui.widgets.measuring import text_width
 from playground.ui.widgets.painting import rounded
 from playground.ui.widgets.plain_text import tooltip
+from playground.ui.widgets.unused_signals import forget_signals
 
 _AT_LEFT = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
 _DIGITS = re.compile("[0-9]+")
@@ -40,6 +41,7 @@ class StatusItem(QLabel):
     def __init__(self, name: str, parent: QWidget | None = None, *, digits: int = 0) -> None:
         """`digits`: a number has room for so many, so that others leave its width as it is."""
         super().__init__(parent)
+        forget_signals(self)
         self.setObjectName(name)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # or all under it is painted at a key

@@ -19,6 +19,7 @@ from playground.ui.form.controls.segmented import option_title
 from playground.ui.theme import theme
 from playground.ui.widgets.painting import chevron, control_frame
 from playground.ui.widgets.plain_text import shown_text
+from playground.ui.widgets.unused_signals import forget_signals
 from playground.ui.words import tr
 
 NOT_ANSWERED = tr("Not answered")
@@ -39,6 +40,7 @@ class OptionCombo(QComboBox):
 
     def __init__(self, options: tuple[Option, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        forget_signals(self)
         self.options = options
         self.refused = False
         self._popup: OptionPopup | None = None

@@ -17,6 +17,7 @@ from playground.ui.form.controls.text import TextControl
 from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
 from playground.ui.widgets.plain_text import qt_text, tooltip
+from playground.ui.widgets.unused_signals import forget_signals
 from playground.ui.words import tr
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ class _CalendarButton(QAbstractButton):
 
     def __init__(self, line: "DateLine") -> None:
         super().__init__(line)
+        forget_signals(self)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.ArrowCursor)
         self.setAccessibleName(tr("Calendar"))

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QPlainTextEdit, QWidget
 from playground.ui.theme import theme
 from playground.ui.widgets.painting import control_frame, frame_on_ground, see_through
 from playground.ui.widgets.scroll_bar import use_thin_bars
+from playground.ui.widgets.unused_signals import forget_signals
 
 NO_LIMIT = 2**31 - 1
 """QLineEdit's largest maxLength; its own default would cut at 32,767."""
@@ -46,6 +47,7 @@ class LineEdit(QLineEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        forget_signals(self)
         self.setMaxLength(NO_LIMIT)
         self.setFrame(False)
         see_through(self)
@@ -150,6 +152,7 @@ class OutlineFrame(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        forget_signals(self)
         self.refused = False
         self.inner: QWidget | None = None
         self.head: QWidget | None = None
@@ -212,6 +215,7 @@ class MultiLineEdit(QPlainTextEdit):
 
     def __init__(self, parent: QWidget | None = None, *, font: str = "body") -> None:
         super().__init__(parent)
+        forget_signals(self)
         self._font_name = font
         self.fill_menu: MenuFiller | None = None
         self.can_hold: Callable[[str], bool] = lambda _text: True

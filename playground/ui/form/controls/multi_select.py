@@ -40,6 +40,7 @@ from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
 from playground.ui.widgets.quick_rows import quick_rows
 from playground.ui.widgets.scroll_bar import ScrollBar
 from playground.ui.widgets.search_line import SearchLine
+from playground.ui.widgets.unused_signals import forget_signals
 from playground.ui.words import tr
 
 MOST_ROWS = 6
@@ -63,6 +64,7 @@ class CheckModel(QAbstractListModel):
 
     def __init__(self, options: tuple[Option, ...], parent: QObject | None = None) -> None:
         super().__init__(parent)
+        forget_signals(self)
         self.options = options
         self._rows: Sequence[int] = range(len(options))
         self._checked: frozenset[str] = frozenset()
@@ -209,6 +211,7 @@ class CheckList(QListView):
 
     def __init__(self, model: CheckModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        forget_signals(self)
         self.setFrameShape(QFrame.Shape.NoFrame)
         see_through(self)
         self.setUniformItemSizes(True)
