@@ -43,6 +43,12 @@ class FindBar(TextBar):
         self._matches: tuple[Groups, ...] = ()
         self._starts: list[int] = []
         self._fault = ""
+        self._said = ""
+        """What was replaced, until something else is looked for."""
+        self._is_asked = False
+        """The matches are those of another text or expression: the answer is on its way."""
+        self._then: Callable[[], object] | None = None
+        """What somebody was quicker to ask for than it."""
         self._search = TextSearch(self._found.emit)
         self._found.connect(self._take)
         self.destroyed.connect(self._search.close)
@@ -125,6 +131,7 @@ class FindBar(TextBar):
     def close_bar(self) -> None:
         """Hide it, its marks too."""
         super().close_bar()
+        self._said, self._then = "", None
         self._set((), "")
 
     def enter(self, *, shift: bool) -> None:
@@ -155,9 +162,11 @@ class FindBar(TextBar):
 
     def _look(self, _changed: object = None) -> None:
         sought, text = self.sought(), self.editor.text()
+        self._said, self._then = "", None
         if not sought.text:
             self._set((), "")
         elif sought.regular:
+            self._is_asked = True
             self._search.ask(text, sought)
         else:
             self._set(find_literal(text, sought), "")
@@ -165,8 +174,12 @@ class FindBar(TextBar):
     def _take(self, found: Found) -> None:
         if self.isVisible() and found.sought == self.sought() and found.text == self.editor.text():
             self._set(found.matches, found.fault)
+            then, self._then = self._then, None
+            if then is not None:
+                then()
 
     def _set(self, matches: tuple[Groups, ...], fault: str) -> None:
+        self._is_asked = False
         self._matches, self._fault = matches, fault
         self._starts = [span.start for span in self.matches()]
         self.find_line.refused = bool(fault)
@@ -178,7 +191,7 @@ class FindBar(TextBar):
     def _show_count(self) -> None:
         if self.isVisible():
             self._count.set_role("error" if self._fault else "muted")
-            self._count.set_text(self._fault or self._words())
+            self._count.set_text(self._fault or self._said or self._words())
 
     def _words(self) -> str:
         if not self.sought().text:
@@ -209,8 +222,12 @@ class FindBar(TextBar):
         """Select the next match (1) or the one before (-1), round the ends of the text."""
         if not self.isVisible():
             self.open_bar(replacing=False)
+        if self._is_asked:
+            self._then = lambda: self.go(step)
+            return
         if not self._starts:
             return
+        self._said = ""
         selected, current = self.editor.selection(), self._current()
         if current is not None:
             row = current + step
@@ -226,6 +243,9 @@ class FindBar(TextBar):
 
     def replace_one(self) -> None:
         """Replace the selected match and select the next; where none is selected, only select one."""
+        if self._is_asked:
+            self._then = self.replace_one
+            return
         current = self._current()
         if current is None:
             self.go(1)
@@ -237,11 +257,13 @@ class FindBar(TextBar):
             regular=self.sought().regular,
         )
         self.editor.apply(change)
-        if not self.sought().regular:
-            self.go(1)
+        self.go(1)
 
     def replace_all(self) -> None:
         """Replace every match as one step for undo."""
+        if self._is_asked:
+            self._then = self.replace_all
+            return
         count = len(self._matches)
         if not count:
             return
@@ -249,7 +271,9 @@ class FindBar(TextBar):
             self.editor.text(), self._matches, self.replace_line.text(), regular=self.sought().regular
         )
         self.editor.apply(change)
-        self._count.set_text(tr("{count} replaced").format(count=count))
+        words = tr("{count} replaced; there may be more") if count >= MOST_MATCHES else tr("{count} replaced")
+        self._said = words.format(count=count)
+        self._show_count()
 
     # -- look
 

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from playground.core.language.find import MOST_MATCHES
 from playground.ui.editor import SchemaEditor
 from playground.ui.editor.find_bar import FindBar
 from tests.ui.editor.conftest import Typist
@@ -81,6 +82,63 @@ def test_regular_expression_with_groups_is_replaced_as_one_step(
     editor.setFocus()
     typist.undoes()
     assert editor.text() == '"🎨a1" "b22" "c"'
+
+
+def test_what_was_found_for_another_expression_is_never_replaced(
+    typist: Typist, editor: SchemaEditor, bar: FindBar, qtbot: QtBot
+) -> None:
+    typist.opens("a1 ab2 b|")
+    press(bar, "find:regular")
+    seek(bar, "a", replacing=True)
+    qtbot.waitUntil(lambda: bar.count_text() == "2 found")
+    bar.replace_line.setText("x")
+    seek(bar, "b\\d", replacing=True)
+    press(bar, "replaceAll")  # sooner than the answer
+    qtbot.waitUntil(lambda: editor.text() != "a1 ab2 b")
+    assert editor.text() == "a1 ax b"
+    qtbot.waitUntil(lambda: bar.count_text() == "1 replaced")
+
+
+def test_matches_of_an_expression_are_replaced_as_fast_as_somebody_presses(
+    typist: Typist, editor: SchemaEditor, bar: FindBar, qtbot: QtBot
+) -> None:
+    typist.opens("|a aa aaa a")
+    press(bar, "find:regular")
+    seek(bar, "a+", replacing=True)
+    qtbot.waitUntil(lambda: bar.count_text() == "4 found")
+    bar.replace_line.setText("long")
+    press(bar, "replaceOne")
+    for rest in (3, 2, 1, 0):
+        press(bar, "replaceOne")
+        qtbot.waitUntil(lambda rest=rest: bar.count_text() in (f"1 of {rest}", "Not found"))
+    assert editor.text() == "long long long long"
+
+
+def test_an_expression_that_matches_nothing_at_all_replaces_nothing(
+    typist: Typist, editor: SchemaEditor, bar: FindBar, qtbot: QtBot
+) -> None:
+    typist.opens("ab\n\nxx|")
+    press(bar, "find:regular")
+    for text in ("^", "$", "y*", "(?=a)", "\\b"):
+        seek(bar, text, replacing=True)
+        press(bar, "replaceAll")
+        qtbot.waitUntil(lambda: bar.count_text() == "Not found")
+    seek(bar, "x*", replacing=True)
+    qtbot.waitUntil(lambda: bar.count_text() == "1 found")
+    assert editor.text() == "ab\n\nxx"
+
+
+def test_more_matches_than_are_kept_are_replaced_in_turns_and_that_is_said(
+    typist: Typist, editor: SchemaEditor, bar: FindBar
+) -> None:
+    typist.opens("a" * (MOST_MATCHES + 1) + "|")
+    seek(bar, "a", replacing=True)
+    bar.replace_line.setText("b")
+    press(bar, "replaceAll")
+    assert bar.count_text() == f"{MOST_MATCHES} replaced; there may be more"
+    press(bar, "replaceAll")
+    assert bar.count_text() == "1 replaced"
+    assert editor.text() == "b" * (MOST_MATCHES + 1)
 
 
 def test_a_slow_regular_expression_is_given_up(typist: Typist, bar: FindBar, qtbot: QtBot) -> None:
