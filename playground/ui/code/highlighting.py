@@ -29,12 +29,11 @@ _EXTENSION_KEY = '"allowCustom"'
 @lru_cache(maxsize=4096)
 def token_runs(line: str, language: str = "json") -> tuple[Run, ...]:
     """The tokens of one line; blanks have none."""
-    lexer, roles = _lexer(language)
     runs = []
     position = 0
-    for _, token, value in lexer.get_tokens_unprocessed(line):
+    for _, token, value in _lexer(language).get_tokens_unprocessed(line):
         length = utf16_length(value)
-        role = next((role for kind, role in roles if token in kind), None)
+        role = _role(token)
         if role == "syntax_key" and value == _EXTENSION_KEY:
             role = "syntax_extension"
         if role is not None:
@@ -60,8 +59,8 @@ def joined(runs: Iterable[Run]) -> list[Run]:
 
 
 @lru_cache
-def _lexer(language: str):  # type: ignore[no-untyped-def]  # the lexers' types are not public
-    # imported at the first painted line: it costs 7 ms, and the command line never needs it
+def _role(token):  # type: ignore[no-untyped-def]  # the tokens' type is not public
+    """The colour role of a kind of token; there are some twenty."""
     from pygments.token import Comment, Error, Keyword, Name, Number, Operator, Punctuation, String
 
     roles = (
@@ -79,10 +78,12 @@ def _lexer(language: str):  # type: ignore[no-untyped-def]  # the lexers' types 
         (Comment, "muted"),
         (Error, "text"),
     )
-    return _lexer_of(language), roles
+    return next((role for kind, role in roles if token in kind), None)
 
 
-def _lexer_of(language: str):  # type: ignore[no-untyped-def]  # the lexers' types are not public
+@lru_cache
+def _lexer(language: str):  # type: ignore[no-untyped-def]  # the lexers' types are not public
+    # imported at the first painted line: it costs 7 ms, and the command line never needs it;
     # each by its own module: whatever knows them all by name is slower, and hides them from a frozen program
     if language == "python":
         from pygments.lexers.python import PythonLexer
