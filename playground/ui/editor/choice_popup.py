@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import (
+    QAbstractListModel,
     QEvent,
     QModelIndex,
     QObject,
@@ -18,33 +19,32 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
-    QHBoxLayout,
-    QListWidget,
-    QListWidgetItem,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
-from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
 from playground.ui.widgets.claims import claims_escape
+from playground.ui.widgets.copying import choose_alone
 from playground.ui.widgets.labels import TextLabel
-from playground.ui.widgets.painting import rounded
+from playground.ui.widgets.list_row import draw_icon
+from playground.ui.widgets.measuring import text_width
+from playground.ui.widgets.painting import rounded, text_height
 from playground.ui.widgets.plain_text import shown_text
-from playground.ui.widgets.scroll_bar import use_thin_bars
+from playground.ui.widgets.row_list import RowList
 from playground.ui.words import tr
 
 MOST_ROWS = 9
 _LONGEST_LABEL = 200
 _LIST_WIDTH = (180, 360)
 _HELP_WIDTH = 250
+_ABOVE = 5
 _EDGE, _GAP, _TAG_GAP = 9, 7, 18
 
 
@@ -87,33 +87,79 @@ class ChoiceRows(QStyledItemDelegate):
         choice = index.data(Qt.ItemDataRole.UserRole)
         if not isinstance(choice, Choice):
             return
-        area: QRect = option.rect
-        state: QStyle.StateFlag = option.state
         painter.save()
-        if state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(area, theme().color("selection"))
-        left, right = area.left() + theme().scaled(_EDGE), area.right() - theme().scaled(_EDGE)
-        if choice.icon:
-            side = theme().size("icon_text")
-            top = area.top() + (area.height() - side) // 2
-            painter.drawPixmap(left, top, pixmap_for(option.widget, choice.icon, choice.role, "icon_text"))
-            left += side + theme().scaled(_GAP)
-        middle = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
-        if choice.tag:
-            painter.setFont(theme().font("caption"))
-            painter.setPen(theme().color(choice.role))
-            painter.drawText(
-                QRect(left, area.top(), right - left, area.height()),
-                middle | Qt.AlignmentFlag.AlignRight,
-                choice.tag,
-            )
-            right -= painter.fontMetrics().horizontalAdvance(choice.tag) + theme().scaled(_TAG_GAP)
-        painter.setFont(theme().font("code" if choice.code else "label" if choice.heading else "body"))
-        painter.setPen(theme().color("text" if choice.usable else "disabled"))
-        label = shown_text(choice.label, _LONGEST_LABEL)
-        label = painter.fontMetrics().elidedText(label, Qt.TextElideMode.ElideRight, right - left)
-        painter.drawText(QRect(left, area.top(), right - left, area.height()), middle, label)
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(option.rect, theme().color("selection"))
+        paint_choice(painter, option.widget, option.rect, choice)
         painter.restore()
+
+
+def paint_choice(painter: QPainter, widget: QWidget, area: QRect, choice: Choice) -> None:
+    """Draw icon, label and tag of a row, on its ground."""
+    left, right = area.left() + theme().scaled(_EDGE), area.right() - theme().scaled(_EDGE)
+    if choice.icon:
+        draw_icon(painter, widget, area, left, choice.icon, choice.role)
+        left += theme().size("icon_text") + theme().scaled(_GAP)
+    middle = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+    if choice.tag:
+        caption = theme().font("caption")
+        painter.setFont(caption)
+        painter.setPen(theme().color(choice.role))
+        room = QRect(left, area.top(), right - left, area.height())
+        painter.drawText(room, middle | Qt.AlignmentFlag.AlignRight, choice.tag)
+        right -= text_width(choice.tag, caption) + theme().scaled(_TAG_GAP)
+    font = theme().font("code" if choice.code else "label" if choice.heading else "body")
+    painter.setFont(font)
+    painter.setPen(theme().color("text" if choice.usable else "disabled"))
+    label = shown_text(choice.label, _LONGEST_LABEL)
+    if text_width(label, font) > right - left:
+        label = painter.fontMetrics().elidedText(label, Qt.TextElideMode.ElideRight, right - left)
+    painter.drawText(QRect(left, area.top(), right - left, area.height()), middle, label)
+
+
+class _Choices(QAbstractListModel):
+    """The rows of a popup, for the list and for assistive tools."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.choices: tuple[Choice, ...] = ()
+
+    def show(self, choices: tuple[Choice, ...]) -> None:
+        """Take other rows."""
+        self.beginResetModel()
+        self.choices = choices
+        self.endResetModel()
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        """How many rows there are."""
+        return 0 if parent is not None and parent.isValid() else len(self.choices)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """What a row is called; it paints itself."""
+        if role != Qt.ItemDataRole.AccessibleTextRole or not 0 <= index.row() < len(self.choices):
+            return None
+        return shown_text(self.choices[index.row()].label, _LONGEST_LABEL)
+
+
+class _ChoiceList(RowList):
+    """The rows of a popup."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(row="option_row")
+        self.rows = _Choices(self)
+        self.setObjectName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setModel(self.rows)
+
+    def make_current(self, row: int) -> None:
+        """Another row is current and seen; -1 for none."""
+        choose_alone(self, self.rows.index(row) if row >= 0 else QModelIndex())
+        if row < 0:
+            self.scrollToTop()
+
+    def paint_row(self, painter: QPainter, area: QRect, row: int) -> None:
+        """One choice."""
+        paint_choice(painter, self, area, self.rows.choices[row])
 
 
 class ChoicePopup(QFrame):
@@ -121,11 +167,9 @@ class ChoicePopup(QFrame):
 
     Signals:
         picked(int): a row was chosen by key or click; the popup is closed by then.
-        current_changed(int): another row is current.
     """
 
     picked = Signal(int)
-    current_changed = Signal(int)
 
     def __init__(self, text: QWidget, name: str) -> None:
         # a widget that comes or goes lays out all around it: there is nothing else in this one
@@ -133,46 +177,31 @@ class ChoicePopup(QFrame):
         self._place.resize(0, 0)
         super().__init__(self._place)
         self._text = text
-        self._choices: tuple[Choice, ...] = ()
+        self._looks_old = True
         self.setObjectName(name)
         self.setAccessibleName(tr("Suggestions"))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._list = QListWidget()
-        self._list.setObjectName(f"{name}List")
-        self._list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._list.setFrameShape(QFrame.Shape.NoFrame)
-        self._list.setItemDelegate(ChoiceRows(self._list))
-        self._list.setUniformItemSizes(True)
-        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        use_thin_bars(self._list)
-        self._list.itemClicked.connect(lambda item: self._pick(self._list.row(item)))
-        self._list.currentRowChanged.connect(self._on_current)
-        self._help_side = QWidget()
-        side = QVBoxLayout(self._help_side)
-        self._help = TextLabel("", "feedback")
+        self._list = _ChoiceList(f"{name}List")
+        self._list.setParent(self)
+        self._list.clicked.connect(lambda index: self._pick(index.row()))
+        self._list.selectionModel().currentRowChanged.connect(lambda index: self._help_with(index.row()))
+        self._help = TextLabel("", "feedback", parent=self)
         self._help.setObjectName(f"{name}Help")
-        side.addWidget(self._help)
-        side.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(1, 5, 1, 5)
-        row.setSpacing(0)
-        row.addWidget(self._list)
-        row.addWidget(self._help_side)
         program = QApplication.instance()
         assert isinstance(program, QApplication), "a widget is never there without it"
         program.focusChanged.connect(self._on_focus)
-        theme().changed.connect(self.close_quietly)
+        theme().changed.connect(self._on_theme)
         self.hide()
 
     # -- what it shows
 
     def choices(self) -> tuple[Choice, ...]:
         """The rows, empty while it is closed."""
-        return self._choices if self.isVisible() else ()
+        return self._list.rows.choices if self.isVisible() else ()
 
     def current(self) -> int:
         """The number of the current row, -1 for none."""
-        return self._list.currentRow()
+        return self._list.currentIndex().row()
 
     def help_text(self) -> str:
         """What is said about the current row."""
@@ -180,16 +209,11 @@ class ChoicePopup(QFrame):
 
     def open_at(self, line: QRect, choices: Sequence[Choice], current: int = 0) -> None:
         """Show rows below a line of the text, or above it; `line` is in the text's viewport."""
-        self._choices = tuple(choices)
-        self._take_look()
-        self._list.clear()
-        for choice in self._choices:
-            item = QListWidgetItem()
-            item.setData(Qt.ItemDataRole.UserRole, choice)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, shown_text(choice.label, _LONGEST_LABEL))
-            self._list.addItem(item)
-        self._list.setCurrentRow(current)
-        self._on_current(current)
+        if self._looks_old:
+            self._take_look()
+        self._list.rows.show(tuple(choices))
+        self._list.make_current(current)
+        self._help_with(current)
         self._fit(line)
         self._text.installEventFilter(self)
         self.show()
@@ -201,10 +225,9 @@ class ChoicePopup(QFrame):
             self._place.resize(0, 0)
             self._text.removeEventFilter(self)
 
-    def _on_current(self, row: int) -> None:
-        shown = row if row >= 0 else 0
-        self._help.set_text(self._choices[shown].help if shown < len(self._choices) else "")
-        self.current_changed.emit(row)
+    def _help_with(self, row: int) -> None:
+        choices = self._list.rows.choices
+        self._help.set_text(choices[max(row, 0)].help if row < len(choices) else "")
 
     def _on_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
         if self.isVisible() and new is not self._text:
@@ -243,19 +266,23 @@ class ChoicePopup(QFrame):
         return False
 
     def _move(self, step: int) -> None:
-        count, row = len(self._choices), self.current()
+        count, row = len(self._list.rows.choices), self.current()
         if abs(step) == 1:
             row = (row + step) % count if row >= 0 or step > 0 else count - 1
         else:
             row = min(max(row + step, 0), count - 1)
-        self._list.setCurrentRow(row)
+        self._list.make_current(row)
 
     def _pick(self, row: int) -> None:
         self.close_quietly()
-        if 0 <= row < len(self._choices):
+        if 0 <= row < len(self._list.rows.choices):
             self.picked.emit(row)
 
     # -- look and place
+
+    def _on_theme(self) -> None:
+        self.close_quietly()
+        self._looks_old = True
 
     def _take_look(self) -> None:
         palette = theme().palette("base")
@@ -263,48 +290,30 @@ class ChoicePopup(QFrame):
         palette.setColor(palette.ColorRole.Window, theme().color("raised"))
         self.setPalette(palette)
         self._list.setPalette(palette)
-        edge = theme().size("m")
-        layout = self._help_side.layout()
-        if layout is not None:
-            layout.setContentsMargins(edge, theme().size("xs"), edge, theme().size("xs"))
-
-    def _row_width(self, choice: Choice) -> int:
-        label = QFontMetrics(theme().font("code" if choice.code else "body"))
-        width = label.horizontalAdvance(shown_text(choice.label, _LONGEST_LABEL)) + theme().scaled(2 * _EDGE)
-        if choice.icon:
-            width += theme().size("icon_text") + theme().scaled(_GAP)
-        if choice.tag:
-            tag = QFontMetrics(theme().font("caption"))
-            width += tag.horizontalAdvance(choice.tag) + theme().scaled(_TAG_GAP)
-        return width + theme().size("scroll_bar")
+        self._looks_old = False
 
     def _fit(self, line: QRect) -> None:
+        """Place list and help; a layout would do the same at each opening, in several turns."""
         window = self._text.window()
         if self._place.parentWidget() is not window:
             self._place.setParent(window)
             self._place.show()
+        choices = self._list.rows.choices
         shortest, longest = (theme().scaled(width) for width in _LIST_WIDTH)
-        wide = min(max(shortest, *(self._row_width(one) for one in self._choices)), longest)
-        rows = min(len(self._choices), MOST_ROWS) * theme().size("option_row")
-        has_help = any(one.help for one in self._choices)
-        self._help_side.setVisible(has_help)
-        help_width = theme().scaled(_HELP_WIDTH) if has_help else 0
-        self._list.setFixedWidth(wide)
-        self._help_side.setFixedWidth(help_width)
-        room = help_width - 2 * theme().size("m")
-        helps = [self._height_of(one.help, room) for one in self._choices if one.help]
-        height = max(rows, *helps) if helps else rows
-        self.resize(wide + help_width + 2, height + 10)
+        wide = min(max(shortest, *map(_row_width, choices)), longest)
+        high = min(len(choices), MOST_ROWS) * theme().size("option_row")
+        beside, above, help_width = theme().size("m"), theme().size("xs"), 0
+        helps = {one.help for one in choices if one.help}
+        self._help.setVisible(bool(helps))
+        if helps:
+            help_width = theme().scaled(_HELP_WIDTH)
+            room, font = help_width - 2 * beside, theme().font("feedback")
+            high = max(high, *(text_height(shown_text(one), font, room) + 2 * above for one in helps))
+            self._help.setGeometry(1 + wide + beside, _ABOVE + above, room, high - 2 * above)
+        self._list.setGeometry(1, _ABOVE, wide, high)
+        self.resize(wide + help_width + 2, high + 2 * _ABOVE)
         self._place.setGeometry(QRect(self._corner(line, window), self.size()))
         self._place.raise_()
-
-    def _height_of(self, text: str, room: int) -> int:
-        probe = self._help
-        before = probe.shown()
-        probe.set_text(text)
-        height = probe.height_for(room) + 2 * theme().size("xs")
-        probe.set_text(before)
-        return height
 
     def _corner(self, line: QRect, window: QWidget) -> QPoint:
         """Below the line; above it where there is no room below; never over it, never beyond the sides."""
@@ -321,6 +330,21 @@ class ChoicePopup(QFrame):
         """Draw the ground, its edge, and the line between list and help."""
         painter = QPainter(self)
         rounded(painter, QRectF(self.rect()), "border", "raised", radius=theme().size("radius_popup"))
-        if not self._help_side.isHidden():
-            x = self._help_side.x()
-            painter.fillRect(x, 6, 1, self.height() - 12, theme().color("hairline"))
+        if not self._help.isHidden():
+            right = self._list.geometry().right() + 1
+            painter.fillRect(
+                right, _ABOVE + 1, 1, self.height() - 2 * (_ABOVE + 1), theme().color("hairline")
+            )
+
+
+def _row_width(choice: Choice) -> int:
+    """How wide a row is that is not cut, with the scroll bar beside it."""
+    width = text_width(
+        shown_text(choice.label, _LONGEST_LABEL), theme().font("code" if choice.code else "body")
+    )
+    width += theme().scaled(2 * _EDGE) + theme().size("scroll_bar")
+    if choice.icon:
+        width += theme().size("icon_text") + theme().scaled(_GAP)
+    if choice.tag:
+        width += text_width(choice.tag, theme().font("caption")) + theme().scaled(_TAG_GAP)
+    return width

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QListWidget, QWidget
+from PySide6.QtWidgets import QListView, QWidget
 
 from playground.app.examples import examples
 from playground.core.position import Span
@@ -110,9 +110,9 @@ def test_the_focus_stays_in_the_text(typist: Typist, editor: SchemaEditor) -> No
     typist.opens(FIELD)
     typist.types(', "')
     assert editor.hasFocus()
-    rows = editor.completer.popup.findChild(QListWidget)
+    rows = editor.completer.popup.findChild(QListView)
     assert rows is not None
-    place = rows.visualItemRect(rows.item(0)).center()
+    place = rows.visualRect(rows.model().index(0, 0)).center()
     QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert editor.hasFocus()
     assert '"title"' in editor.text()
