@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 from playground.core.json_types import JSONObject, JSONValue, members_of
 from playground.core.model import Field
-from playground.core.read import read_schema
+from playground.core.read import read_property, read_schema
 from playground.core.transform.prepare import takes_custom
 from playground.core.transform.rewriting import DEFAULT_MESSAGE, titles_words
 
@@ -39,9 +40,9 @@ class Export:
         return f"elicitation{SUFFIXES[self.language]}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Task:
-    """What to export.
+    """What to export; what is read of it is read once.
 
     Attributes:
         source: the requestedSchema as written.
@@ -58,24 +59,24 @@ class Task:
         """All properties by name, those that are no objects too."""
         return members_of(self.schema.get("properties"))
 
-    @property
+    @cached_property
     def fields(self) -> tuple[Field, ...]:
         """The fields in order, one a property."""
         return read_schema(self.schema, "").fields
 
-    @property
+    @cached_property
     def open_titles(self) -> tuple[str, ...]:
         """The titles of the fields that allowCustom opens."""
         return tuple(field.title for field in self.fields if takes_custom(self.properties[field.name]))
 
-    @property
+    @cached_property
     def prepared_titles(self) -> tuple[str, ...]:
         """The titles of the fields that preparation rewrote; none where the schema is as written."""
         if self.schema is self.source:
             return ()
-        fields = read_schema(self.source, "").fields
         properties = members_of(self.source.get("properties"))
-        return tuple(field.title for field in fields if takes_custom(properties[field.name]))
+        rewritten = [(name, schema) for name, schema in properties.items() if takes_custom(schema)]
+        return tuple(read_property(name, schema, "").title for name, schema in rewritten)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,12 @@
 """What the two TypeScript SDKs share: whether their types know a schema, and how a module is written."""
 
 from collections.abc import Mapping
+from functools import cache
 
 from playground.core.export.code_text import comment, typescript
 from playground.core.export.target import Task, open_note, prepared_note
 from playground.core.json_types import MISSING, JSONObject, JSONValue, items_of, members_of
-from playground.core.keywords import KEYWORDS, MCP_FORMATS, Place, value_fits
+from playground.core.keywords import KEYWORDS, MCP_FORMATS, Place, ValueType, value_fits
 from playground.core.model import Field, FieldKind, kind_of
 from playground.core.transform.rewriting import titles_words
 
@@ -61,8 +62,8 @@ def _is_known(field: Field, schema: JSONValue) -> bool:
     place = _PLACES.get(kind_of(field))
     if place is None or not isinstance(schema, Mapping):
         return False
-    rows = {row.name: row for row in KEYWORDS if place in row.places and not row.extension}
-    if not all(name in rows and value_fits(rows[name].value_type, value) for name, value in schema.items()):
+    known = _keywords_of(place)
+    if not all(name in known and value_fits(known[name], value) for name, value in schema.items()):
         return False
     items = members_of(schema.get("items"))
     return (
@@ -72,6 +73,12 @@ def _is_known(field: Field, schema: JSONValue) -> bool:
         and all(map(_is_option, items_of(schema.get("oneOf"))))
         and ("items" not in schema or _is_items(items))
     )
+
+
+@cache
+def _keywords_of(place: Place) -> dict[str, ValueType]:
+    """The standard's keywords that may stand there, with the types of their values."""
+    return {row.name: row.value_type for row in KEYWORDS if place in row.places and not row.extension}
 
 
 def _is_items(items: JSONObject) -> bool:
