@@ -152,12 +152,11 @@ def _answer_marks(
     drafted: tuple[Problem, ...],
 ) -> tuple[Problem, ...]:
     """The draft's own problems and, where it can be read, those of the values in it."""
-    if draft is None:
-        return in_text_order(placed_in_members(states, members)) if troubled else ()
-    if not draft.ok:
-        return drafted
     problems = [one for state in troubled if state.value is not MISSING for one in state.problems]
-    return in_text_order((*drafted, *placed_in_answer(problems, draft))) if problems else drafted
+    if not problems or (draft is not None and not draft.ok):
+        return drafted
+    placed = placed_in_members(states, members) if draft is None else placed_in_answer(problems, draft)
+    return in_text_order((*drafted, *placed))
 
 
 def _wanted(asked: tuple[Asked, ...]) -> tuple[tuple[str, str], ...]:

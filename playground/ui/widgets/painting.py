@@ -1,5 +1,6 @@
 """Strokes that the painted widgets share: frames, focus rings, chevrons, wrapped plain text."""
 
+import re
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
@@ -22,6 +23,10 @@ from playground.ui.widgets.measuring import line_step, text_width
 
 RING = 4
 """How far a focus ring reaches beyond its button or box: 2 px gap, 2 px ring."""
+_ENDLESS = 1_000_000
+_IN_BOX = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading)
+_PLAIN_LATIN = re.compile("[ -~\u00a1-\u00ac\u00ae-\u017f\u2010-\u2026]*")
+"""Letters that one font has, from left to right, and no tab or other line end."""
 
 
 def rounded(
@@ -129,12 +134,17 @@ def draw_text(
     painter: QPainter, rect: QRect, text: str, font: QFont, color: QColor, *, indent: int = 0, tail: int = 0
 ) -> None:
     """A plain text in `rect`, from its top, wrapped as `text_height` measures it."""
-    painter.setFont(font)
     painter.setPen(color)
     step = line_step(font)
     if _fits_one_line(text, font, rect.width() - indent - tail):
-        line = QRect(rect.left() + indent, rect.top(), rect.width() - indent - tail, step)
-        painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading), text)
+        known = _one_line(text, font)
+        if known is not None:
+            line = known.lineAt(0)
+            line.draw(painter, QPointF(rect.left() + indent, rect.top() + (step - line.height()) / 2))
+            return
+        box = QRect(rect.left() + indent, rect.top(), rect.width() - indent - tail, step)
+        painter.setFont(font)
+        painter.drawText(box, _IN_BOX, text)
         return
     layout = _lay_out(text, font, rect.width(), indent + tail)
     lead = (step - QFontMetrics(font).height()) / 2
@@ -157,6 +167,22 @@ def paint_sentence(surface: QWidget, words: str, left: int) -> None:
 
 def _fits_one_line(text: str, font: QFont, width: int) -> bool:
     return "\n" not in text and text_width(text, font) <= width
+
+
+@lru_cache(maxsize=128)
+def _one_line(text: str, font: QFont) -> QTextLayout | None:
+    """A text on one line, as `drawText` lays it out; None for one that it may lay out in another way.
+
+    To shape it anew at each paint would take longer than all else in the paint of a row.
+    """
+    if _PLAIN_LATIN.fullmatch(text) is None:
+        return None
+    layout = QTextLayout(text, font)
+    layout.setCacheEnabled(True)
+    layout.beginLayout()
+    layout.createLine().setLineWidth(_ENDLESS)
+    layout.endLayout()
+    return layout
 
 
 @lru_cache(maxsize=64)
