@@ -1,7 +1,7 @@
 """Splitter: a line of one pixel that is easy to grab."""
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QRegion, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSplitter, QSplitterHandle, QWidget
 
 from playground.ui.theme import theme
@@ -29,8 +29,12 @@ class _Line(QSplitterHandle):
         across = orientation == Qt.Orientation.Horizontal
         self.setContentsMargins(*((aside, 0, aside, 0) if across else (0, aside, 0, aside)))
         self.setAttribute(Qt.WidgetAttribute.WA_MouseNoMask)
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._taken_at = QPoint()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """It paints all of itself, so that nothing under it need be painted; the style has denied that."""
+        super().showEvent(event)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Paint no more than the line. Qt's own way would set narrower margins."""
