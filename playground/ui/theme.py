@@ -6,9 +6,9 @@ pixels for a 13 px system font and grow with it; hairlines stay 1.
 
 from typing import Literal
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QFontMetrics, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 
 from playground.core.colours import COLORS
 
@@ -96,6 +96,8 @@ SIZES: dict[str, int] = {
     "radius_popup": 6,
 }
 
+PAINTED_BY_QT = ("QMenu", "QMenuBar", "QMessageBox", "QTipLabel", "QComboBox")
+
 FONTS: dict[str, tuple[float, int, bool]] = {
     # name: (ratio to the system font, weight, fixed width)
     "caption": (0.85, 400, False),
@@ -131,6 +133,7 @@ class Theme(QObject):
         self._families = ("", "")
         self.indent = "  "
         self._zoom = 1.0
+        self._is_zoomed = False
         self._applied = False
         self._forget()
         app.styleHints().colorSchemeChanged.connect(self._on_system_change)
@@ -262,7 +265,18 @@ class Theme(QObject):
         self._forget()
         if self._applied:
             self._app.setPalette(self.palette())
+        self._zoom_others()
         self.changed.emit()
+
+    def _zoom_others(self) -> None:
+        """What Qt paints or makes by itself has the application's font, which no zoom changes."""
+        if self._zoom != 1.0 or self._is_zoomed:
+            self._is_zoomed = True
+            for kind in PAINTED_BY_QT:
+                self._app.setFont(self.font("body"), kind)  # type: ignore[arg-type]  # it takes str, no bytes
+            for widget in self._app.allWidgets():
+                if isinstance(widget, QMenu):  # Qt tells no menu that was shown before
+                    self._app.sendEvent(widget, QEvent(QEvent.Type.ApplicationFontChange))
 
     def _forget(self) -> None:
         """Work everything out again from the mode, the system and the font."""

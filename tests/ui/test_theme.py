@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtGui import QColor, QFont, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QColor, QFont, QFontInfo, QPalette
+from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from playground.ui.theme import COLORS, FONTS, PALETTE, SIZES, Theme, theme
+from playground.ui.widgets.plain_combo import PlainCombo
 
 SURFACES = ("window", "base", "readonly", "raised")
 INKS = ("text", "muted", "predefined", "custom", "warning", "error", "success", "info")
@@ -129,6 +130,24 @@ def test_a_zoom_grows_fonts_and_sizes_alike(look: Theme) -> None:
     look.set_zoom(2.0)
     assert look.size("control") == pytest.approx(2 * before[0], abs=1)
     assert look.font("title").pixelSize() == pytest.approx(2 * before[1], abs=1)
+
+
+def test_a_zoom_grows_what_qt_paints_too(look: Theme, qtbot: QtBot) -> None:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    menu = window.menuBar().addMenu("File")
+    combo = PlainCombo()
+    combo.addItem("200 %")
+    window.setCentralWidget(combo)
+    window.show()
+    menu.ensurePolished()
+    before = look.font("body").pixelSize()
+    for zoom in (2.0, 1.0):
+        look.set_zoom(zoom)
+        shown = (window.menuBar(), menu, combo, combo.view(), QMessageBox(window))
+        for one in shown:
+            one.ensurePolished()
+            assert QFontInfo(one.font()).pixelSize() == pytest.approx(zoom * before, abs=1), one
 
 
 @pytest.mark.parametrize(("asked", "given"), [(4.0, 9.0), (12.0, 12.0), (80.0, 20.0)])

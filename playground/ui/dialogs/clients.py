@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from playground.core.profiles import Cell, Matrix, Outcome, Profile, matrix_csv, matrix_markdown
+from playground.ui.dialogs.fitting import fit
 from playground.ui.theme import theme
 from playground.ui.widgets.buttons import Button
 from playground.ui.widgets.labels import TextLabel
@@ -224,8 +225,7 @@ class ClientsDialog(QDialog):
         self._head.set_text(COMPARING)
         theme().changed.connect(self._follow_theme)
         self._follow_theme()
-        wide = theme().scaled(_FIELD_COLUMN + _COLUMN * len(clients) + 48)
-        self.resize(min(wide, theme().scaled(1240)), theme().scaled(640))
+        fit(self, min(_FIELD_COLUMN + _COLUMN * len(clients) + 48, 1240), 640)
 
     def _make_table(self) -> QTableView:
         table = QTableView()

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 from playground.app.differences import Line, as_text, differences
 from playground.ui.code.line_look import LineLook
 from playground.ui.code.view import CodeView
+from playground.ui.dialogs.fitting import fit
 from playground.ui.dialogs.plain_buttons import closing_buttons
 from playground.ui.theme import theme
 from playground.ui.words import tr
@@ -53,7 +54,7 @@ class DifferencesDialog(QDialog):
         layout.setSpacing(theme().size("m"))
         for widget in (self._head, self._text, closing_buttons(self)):
             layout.addWidget(widget)
-        self.resize(theme().scaled(720), theme().scaled(480))
+        fit(self, 720, 480)
 
     def add(self, title: str, old: str, new: str) -> None:
         """Show what has to change in `old` to make it `new`; the second pair gets a heading in the text."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from playground.ui.dialogs.fitting import fit
 from playground.ui.dialogs.plain_buttons import closing_buttons
 from playground.ui.theme import theme
 from playground.ui.words import tr
@@ -45,7 +46,7 @@ class FailureDialog(QDialog):
         layout.setSpacing(theme().size("m"))
         for widget in (self._words, self._place, self._report, self._buttons()):
             layout.addWidget(widget)
-        self.resize(theme().scaled(640), theme().scaled(360))
+        fit(self, 640, 360)
 
     def _buttons(self) -> QDialogButtonBox:
         copy = QPushButton(tr("&Copy report"))

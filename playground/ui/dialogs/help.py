@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
 
 from playground.app.help_pages import anchor_of, available_pages, linked_page, own_picture, read_page
 from playground.ui.code.highlighting import Highlighter
+from playground.ui.dialogs.fitting import fit
 from playground.ui.dialogs.plain_buttons import dress
 from playground.ui.editor.choice_popup import Choice, ChoiceRows
 from playground.ui.theme import theme
@@ -168,7 +169,7 @@ class HelpDialog(QDialog):
         column.setSpacing(theme().size("m"))
         column.addLayout(row, 1)
         column.addLayout(foot)
-        self.resize(theme().scaled(_SIZE[0]), theme().scaled(_SIZE[1]))
+        fit(self, *_SIZE)
 
     def show_page(self, name: str, entry: str = "") -> None:
         """Show a page, at an entry or heading where one is named."""

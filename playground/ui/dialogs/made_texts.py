@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from playground.core.transform.fallback import Fallback
 from playground.ui.code.characters import holdable
 from playground.ui.code.view import CodeView
+from playground.ui.dialogs.fitting import fit, room_of
 from playground.ui.theme import theme
 from playground.ui.widgets.buttons import Button
 from playground.ui.widgets.labels import TextLabel
@@ -141,7 +142,7 @@ class MadeTextsDialog(QDialog):
         self._list.setCurrentRow(0)
         theme().changed.connect(self._follow_theme)
         self._follow_theme()
-        self.resize(theme().scaled(_WIDTH), theme().scaled(_HEIGHT))
+        fit(self, _WIDTH, _HEIGHT)
 
     # -- making
 
@@ -156,7 +157,7 @@ class MadeTextsDialog(QDialog):
             item = QListWidgetItem(f"{choice.title}: {choice.words}" if choice.words else choice.title)
             item.setData(Qt.ItemDataRole.UserRole, choice)
             made.addItem(item)
-        made.setFixedWidth(theme().scaled(_LIST_WIDTH))
+        made.setFixedWidth(min(theme().scaled(_LIST_WIDTH), room_of(self).width() // 4))
         return made
 
     def _make_buttons(self) -> dict[str, Button]:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from playground.ui.action_table import MENUS, all_actions
+from playground.ui.dialogs.fitting import fit
 from playground.ui.dialogs.palette import words_of
 from playground.ui.dialogs.plain_buttons import closing_buttons
 from playground.ui.editor.choice_popup import Choice, ChoiceRows
@@ -68,4 +69,4 @@ class ShortcutsDialog(QDialog):
         column.setSpacing(theme().size("m"))
         column.addWidget(sheet)
         column.addWidget(closing_buttons(self))
-        self.resize(theme().scaled(480), theme().scaled(560))
+        fit(self, 480, 560)

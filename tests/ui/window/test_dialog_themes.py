@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from playground.ui.main_window import MainWindow
+from playground.ui.theme import theme
 
 SCHEMA = """\
 {"type": "object", "properties": {"colour": {"type": "string", "enum": ["red"], "allowCustom": true}}}
@@ -28,6 +29,24 @@ def test_an_open_dialog_follows_the_theme(window: MainWindow, qtbot: QtBot, acti
     actions["theme:dark"].trigger()
     qtbot.waitUntil(lambda: pixels(dialog) == expected)
     close_all()
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+def test_a_dialog_of_large_text_stays_within_the_window_or_screen(
+    window: MainWindow, qtbot: QtBot, action: str
+) -> None:
+    window.resize(1366, 740)
+    window.contents.editor.replace_all(SCHEMA)
+    theme().set_zoom(2.0)
+    try:
+        qtbot.waitUntil(window.is_settled)
+        size = opened(window, action).size()
+        close_all()
+    finally:
+        theme().set_zoom(1.0)
+    room = window.size().expandedTo(window.screen().availableSize())
+    assert size.width() <= room.width()
+    assert size.height() <= room.height()
 
 
 def opened(window: MainWindow, action: str) -> QDialog:
