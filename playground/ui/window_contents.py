@@ -282,4 +282,5 @@ class WindowContents(QObject):
         self._toolbar.follow_theme()
         self._status.follow_theme()
         for widget in self._window.findChildren(QWidget):
+            widget.updateGeometry()  # layouts keep the sizes that they were told
             widget.update()

@@ -64,7 +64,9 @@ class FormFinder(QWidget):
 
     def set_states(self, states: tuple[FieldState, ...]) -> None:
         """How long the form is, and how many of its fields have problems."""
-        self._of = len(states)
+        digits, self._of = len(str(self._of)), len(states)
+        if digits != len(str(self._of)):
+            self._place()
         self._troubled = len([state for state in states if state.problems])
         self._is_long = self._of > LONG_FORM
         self._show()
@@ -135,6 +137,8 @@ class FormFinder(QWidget):
         painter.setPen(theme().color("muted"))
         left = self.only_problems.geometry().right() + theme().size("s")
         room = QRect(left, 0, self.width() - left, self.height())
+        if painter.fontMetrics().horizontalAdvance(self._count) > room.width():
+            return  # half a number says something else
         painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), self._count)
 
     def _on_left(self, on: bool) -> None:
@@ -151,7 +155,9 @@ class FormFinder(QWidget):
 
     def _place(self) -> None:
         margin, gap, pad = theme().size("form_margin"), theme().size("s"), theme().size("s")
-        count = QFontMetrics(theme().font("caption")).horizontalAdvance("8888 of 8888")
+        many = "8" * len(str(self._of))
+        words = tr("{troubled} of {states}").format(troubled=many, states=many)
+        count = QFontMetrics(theme().font("caption")).horizontalAdvance(words)
         button = self.only_problems.sizeHint()
         wide = max(self.width() - 2 * margin - button.width() - count - 2 * gap, theme().scaled(60))
         high = theme().size("control")

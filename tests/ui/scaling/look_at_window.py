@@ -1,5 +1,7 @@
 """Opens the window at a text size and says what is cut off or lies over another: `look_at_window.py POINTS`.
 
+With 200 % for POINTS the window is zoomed once it is there, as its keys do.
+
 It is a process of its own, since a screen's scale is fixed when Qt starts. It prints one line a finding.
 """
 
@@ -140,11 +142,16 @@ def _settle(window: MainWindow) -> None:
 def main() -> int:
     """Look at some examples; the exit code is always 0, the findings are the output."""
     app = make_application()
-    theme().set_text_points(float(sys.argv[1]))
+    size = sys.argv[1]
+    zoom = float(size.removesuffix("%")) / 100 if size.endswith("%") else None
+    if zoom is None:
+        theme().set_text_points(float(size))
     print("ratio", app.devicePixelRatio(), file=sys.stderr)
     window = create_window()
     window.resize(*SIZE)
     window.show()
+    if zoom is not None:
+        theme().set_zoom(zoom)
     for example, actions in SCENES.items():
         window.documents.open_example(example)
         for action in ("", *actions):

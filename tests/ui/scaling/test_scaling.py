@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 @pytest.mark.parametrize("factor", ["1", "1.25", "1.5", "2"])
-@pytest.mark.parametrize("points", ["9", "20"])
+@pytest.mark.parametrize("points", ["9", "20", "150%"])
 def test_nothing_is_cut_off_or_covered(points: str, factor: str, tmp_path: Path) -> None:
     environment = {
         **os.environ,
