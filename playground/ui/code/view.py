@@ -27,6 +27,7 @@ from playground.ui.code.remarks import paint_placeholder, paint_remark
 from playground.ui.theme import Surface, theme
 from playground.ui.widgets.plain_text import qt_text
 from playground.ui.widgets.scroll_bar import use_thin_bars
+from playground.ui.widgets.surface import surface_of
 
 FLASH_MS = 400
 _COMPARE_LOOKS = QEvent.Type(QEvent.registerEventType())
@@ -56,7 +57,7 @@ class CodeView(FilledText):
         self._highlighted: tuple[int, int] | None = None
         self._painted: dict[int, LineLook] = {}
         self._compares_looks = False
-        self._surface = self.viewport()
+        self._surface = surface_of(self)
         self.setFrameShape(QFrame.Shape.NoFrame)
         use_thin_bars(self)
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)

@@ -37,6 +37,7 @@ from playground.ui.widgets.labels import TextLabel
 from playground.ui.widgets.painting import RING, chevron, draw_text, paint_sentence, rounded, text_height
 from playground.ui.widgets.scroll_bar import scrolled, use_thin_bars
 from playground.ui.widgets.search_line import SearchLine
+from playground.ui.widgets.surface import surface_of
 from playground.ui.words import tr
 
 TITLE = tr("What should people be asked?")
@@ -173,6 +174,7 @@ class _Cards(QListView):
 
     def __init__(self, patterns: Patterns, parent: QWidget) -> None:
         super().__init__(parent)
+        self.surface = surface_of(self)
         self.card = _CardSize()
         self.rows = _Model(self)
         self.pictures = ExamplePictures(self.rows.examples, patterns, self)
@@ -190,7 +192,7 @@ class _Cards(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         use_thin_bars(self)
-        self.pictures.made.connect(lambda _number: self.viewport().update())
+        self.pictures.made.connect(lambda _number: self.surface.update())
         self.clicked.connect(self._choose)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -201,7 +203,7 @@ class _Cards(QListView):
     def measure(self) -> None:
         """As many columns as fit; every card is as high as the longest sentences need."""
         gap, least = theme().scaled(_GAP), theme().scaled(_CARD_WIDTH)
-        room = self.viewport().width() - 2  # or the last column would be wrapped
+        room = self.surface.width() - 2  # or the last column would be wrapped
         columns = max(1, room // (least + gap))
         wide = max(room // columns - gap, gap)
         inside, fonts = wide - 2 * theme().size("m"), theme().font
@@ -221,7 +223,7 @@ class _Cards(QListView):
         """Show those that hold what was typed; the first one is current."""
         self.rows.filter(typed)
         self.setCurrentIndex(self.rows.index(0, 0))
-        self.viewport().update()
+        self.surface.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens the current one."""
@@ -233,14 +235,14 @@ class _Cards(QListView):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """A hand over what can be opened."""
         over = self.indexAt(event.position().toPoint()).isValid()
-        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
+        self.surface.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
         super().mouseMoveEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The cards, or a sentence that there are none."""
         super().paintEvent(event)
         if not self.rows.numbers:
-            paint_sentence(self.viewport(), NOTHING_FOUND, 3)
+            paint_sentence(self.surface, NOTHING_FOUND, 3)
 
     def _choose(self, index: QModelIndex) -> None:
         if index.isValid():

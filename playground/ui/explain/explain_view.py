@@ -36,6 +36,7 @@ from playground.ui.widgets.copying import choose_alone, claims_copy, is_copy, on
 from playground.ui.widgets.painting import chevron, paint_sentence
 from playground.ui.widgets.plain_text import qt_text
 from playground.ui.widgets.scroll_bar import use_thin_bars
+from playground.ui.widgets.surface import surface_of
 from playground.ui.words import tr
 
 if TYPE_CHECKING:
@@ -65,6 +66,7 @@ class ExplainView(QTreeView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.surface = surface_of(self)
         self._explainer: LiveExplainer | None = None
         self._states: dict[str, FieldState] = {}
         self._made: dict[str, tuple[FieldState, bool, Entry]] = {}
@@ -163,7 +165,7 @@ class ExplainView(QTreeView):
         self._renew_opened()
         self._open_focused()
         self._ask_for_wanted()
-        self.viewport().update()
+        self.surface.update()
 
     def _follow_fields(self, before: Snapshot, now: Snapshot) -> bool:
         """Renew the rows of fields that differ; false where others may: the schema is another."""
@@ -381,7 +383,7 @@ class ExplainView(QTreeView):
         super().resizeEvent(event)
         if not self._sized_by_hand:
             for column, share in enumerate(_SHARES):
-                self.setColumnWidth(column, round(self.viewport().width() * share))
+                self.setColumnWidth(column, round(self.surface.width() * share))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Now it is seen."""
@@ -395,7 +397,7 @@ class ExplainView(QTreeView):
         selected = self.selectionModel().isSelected(self._rows.index(index.row(), CHECKED, index.parent()))
         role = "selection" if selected else entry.band
         area: QRect = option.rect
-        row = QRect(0, area.top(), self.viewport().width(), area.height())
+        row = QRect(0, area.top(), self.surface.width(), area.height())
         if role:
             painter.fillRect(row, theme().color(role))
         super().drawRow(painter, option, index)
@@ -418,4 +420,4 @@ class ExplainView(QTreeView):
         """The rows, or a sentence that there are none."""
         super().paintEvent(event)
         if not self._rows.rowCount():
-            paint_sentence(self.viewport(), NOTHING_TO_EXPLAIN, theme().scaled(13))
+            paint_sentence(self.surface, NOTHING_TO_EXPLAIN, theme().scaled(13))

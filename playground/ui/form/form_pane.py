@@ -19,6 +19,7 @@ from playground.ui.theme import theme
 from playground.ui.widgets.claims import claims
 from playground.ui.widgets.scroll_bar import use_thin_bars
 from playground.ui.widgets.stale import StaleEdge, StaleStrip
+from playground.ui.widgets.surface import surface_of
 
 _OWN_ALT_KEYS = (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -36,7 +37,8 @@ class _Area(QScrollArea):
         self.verticalScrollBar().valueChanged.connect(self._tell_view)
         body.shifted.connect(self._follow)
         self.setWidget(body)
-        self.viewport().setAutoFillBackground(False)
+        self.surface = surface_of(self)
+        self.surface.setAutoFillBackground(False)
         body.setAutoFillBackground(False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -231,4 +231,4 @@ class OutlineView(RowList):
         """The rows, or a sentence that there are none."""
         super().paintEvent(event)
         if not self.entries():
-            paint_sentence(self.viewport(), NO_FIELDS, theme().scaled(_EDGE))
+            paint_sentence(self.surface, NO_FIELDS, theme().scaled(_EDGE))

@@ -62,7 +62,7 @@ class ProblemsView(RowList):
         self.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
         self.setMouseTracking(True)
         self._fixes = FixCounts(self._in_sight, self)
-        self._fixes.found.connect(self.viewport().update)
+        self._fixes.found.connect(self.surface.update)
         self.verticalScrollBar().valueChanged.connect(self._fixes.look_again)
         self.clicked.connect(self._on_clicked)
         theme().changed.connect(self.follow_theme)
@@ -91,7 +91,7 @@ class ProblemsView(RowList):
         self._fixes.forget()
         self._keep_current(current)
         if was_empty or not problems:
-            self.viewport().update()
+            self.surface.update()
         if self.isVisible():
             self.executeDelayedItemsLayout()  # the scroll bar comes and goes before the paint, not after it
 
@@ -117,7 +117,7 @@ class ProblemsView(RowList):
             return False
         menu.setObjectName("fixesOfRow")
         menu.setActiveAction(menu.actions()[0])
-        menu.popup(self.viewport().mapToGlobal(below))
+        menu.popup(self.surface.mapToGlobal(below))
         return True
 
     def _add_fixes(self, menu: QMenu, problem: Problem) -> bool:
@@ -133,7 +133,7 @@ class ProblemsView(RowList):
         self._fixes.look_again()
 
     def _in_sight(self) -> list[Problem]:
-        height, row = self.viewport().height(), max(1, theme().size("row"))
+        height, row = self.surface.height(), max(1, theme().size("row"))
         top = self.indexAt(QPoint(0, 0)).row()
         first = max(top, 0)
         return list(self._rows.problems[first : first + height // row + 2])
@@ -196,7 +196,7 @@ class ProblemsView(RowList):
         """The mouse shows what can be pressed."""
         super().mouseMoveEvent(event)
         over = not self._fixes_area(event.position().toPoint()).isEmpty()
-        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
+        self.surface.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Remember where a click began."""
@@ -258,7 +258,7 @@ class ProblemsView(RowList):
 
     def _layout_of(self, row: int) -> RowLayout:
         """Where all of a row stands: the same row is painted at most keys."""
-        seen, width = self._rows.seen(row), self.viewport().width()
+        seen, width = self._rows.seen(row), self.surface.width()
         problem, fixes = seen.problem, self.fix_count(seen.problem)
         key = (problem.severity, problem.message, problem.hint, problem.code, seen.place, fixes, width)
         known = self._layouts.get(key)
@@ -272,7 +272,7 @@ class ProblemsView(RowList):
         """The rows, or a sentence that there are none."""
         super().paintEvent(event)
         if not self._rows.problems:
-            paint_sentence(self.viewport(), self._empty, theme().scaled(13))
+            paint_sentence(self.surface, self._empty, theme().scaled(13))
 
 
 def _same(one: Problem, other: Problem) -> bool:

@@ -38,6 +38,7 @@ from playground.ui.widgets.list_row import draw_ground, draw_icon, draw_piece
 from playground.ui.widgets.painting import paint_sentence
 from playground.ui.widgets.plain_text import qt_text, shown_text, tooltip
 from playground.ui.widgets.scroll_bar import use_thin_bars
+from playground.ui.widgets.surface import surface_of
 from playground.ui.words import tr
 
 Index = QModelIndex | QPersistentModelIndex
@@ -146,6 +147,7 @@ class HistoryView(QListView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.surface = surface_of(self)
         self._rows = HistoryModel(self)
         self.setObjectName("historyView")
         self.setAccessibleName(tr("Results that went out"))
@@ -173,7 +175,7 @@ class HistoryView(QListView):
         self._rows.set_entries(entries)
         if entries:
             self.setCurrentIndex(self._rows.index(0, 0))
-        self.viewport().update()
+        self.surface.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter puts the answers of the current row into the form."""
@@ -205,7 +207,7 @@ class HistoryView(QListView):
         """The rows, or a sentence that there are none."""
         super().paintEvent(event)
         if not self._rows.entries:
-            paint_sentence(self.viewport(), EMPTY, theme().size("form_margin"))
+            paint_sentence(self.surface, EMPTY, theme().size("form_margin"))
 
     def _reload(self, index: QModelIndex) -> None:
         if index.isValid():

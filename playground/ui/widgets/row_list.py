@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from playground.ui.theme import theme
 from playground.ui.widgets.scroll_bar import use_thin_bars
+from playground.ui.widgets.surface import surface_of
 
 _Index = QModelIndex | QPersistentModelIndex
 
@@ -28,6 +29,7 @@ class RowList(QListView):
     def __init__(self, parent: QWidget | None = None, row: str = "row") -> None:
         """`row` is the height of a row, a name of the theme's sizes."""
         super().__init__(parent)
+        self.surface = surface_of(self)
         self._row = row
         self.setItemDelegate(_RowHeight(self, row))
         self.setUniformItemSizes(True)
@@ -42,8 +44,8 @@ class RowList(QListView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The rows that the paint touches, each on the ground that says whether it is selected."""
-        painter = QPainter(self.viewport())
-        wide, high, touched = self.viewport().width(), theme().size(self._row), event.rect()
+        painter = QPainter(self.surface)
+        wide, high, touched = self.surface.width(), theme().size(self._row), event.rect()
         scrolled = self.verticalOffset()
         first = (touched.top() + scrolled) // high
         beyond = min((touched.bottom() + scrolled) // high + 1, self.model().rowCount())

@@ -256,3 +256,17 @@ def test_nothing_of_the_analysis_is_loaded_before_the_first_paint() -> None:
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     light = ("playground.core", *(f"playground.core.{name}" for name in ("colours", "mcp_versions", "steps")))
     assert done.stdout == f"{list(light)}\n"
+
+
+def test_no_classes_of_widgets_are_loaded_that_the_window_has_none_of() -> None:
+    script = (
+        "from PySide6.QtWidgets import QApplication, QFrame\n"
+        "from playground.ui.application import create_window\n"
+        "app = QApplication([])\n"
+        "window = create_window()\n"
+        "window.show()\n"
+        "app.processEvents()\n"
+        "print([one.__name__ for one in QFrame.__subclasses__() if one.__name__ == 'QLCDNumber'])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"

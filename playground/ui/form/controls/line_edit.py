@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QPlainTextEdit, QWidget
 from playground.ui.theme import theme
 from playground.ui.widgets.painting import control_frame, frame_on_ground, see_through
 from playground.ui.widgets.scroll_bar import use_thin_bars
+from playground.ui.widgets.surface import surface_of
 from playground.ui.widgets.unused_signals import forget_signals
 
 NO_LIMIT = 2**31 - 1
@@ -226,7 +227,8 @@ class MultiLineEdit(QPlainTextEdit):
         self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document().setDocumentMargin(4)
-        self.viewport().setAutoFillBackground(False)
+        self.surface = surface_of(self)
+        self.surface.setAutoFillBackground(False)
         use_thin_bars(self)
         self.document().documentLayout().documentSizeChanged.connect(self._on_size_changed)
 

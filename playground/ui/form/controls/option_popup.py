@@ -20,6 +20,7 @@ from playground.ui.theme import theme
 from playground.ui.widgets.painting import rounded, transparent_base
 from playground.ui.widgets.quick_rows import quick_rows
 from playground.ui.widgets.scroll_bar import use_thin_bars
+from playground.ui.widgets.surface import surface_of
 from playground.ui.words import tr
 
 _MOST_ROWS = 8
@@ -89,7 +90,7 @@ class OptionPopup(Popup):
         view.setFrameShape(QFrame.Shape.NoFrame)
         view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         view.setPalette(transparent_base())
-        view.viewport().setAutoFillBackground(False)
+        surface_of(view).setAutoFillBackground(False)
         view.setUniformItemSizes(True)
         view.setMouseTracking(True)
         view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
