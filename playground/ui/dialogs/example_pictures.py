@@ -63,7 +63,7 @@ class _Owner:
     def row_answered(self, row: FieldRow, answer: Answer | None) -> None:
         """Nothing follows from it."""
 
-    def row_resized(self) -> None:
+    def row_resized(self, row: FieldRow) -> None:
         """They are placed once."""
 
 

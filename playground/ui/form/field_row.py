@@ -37,7 +37,7 @@ class RowOwner(Protocol):
     def row_answered(self, row: "FieldRow", answer: Answer | None) -> None:
         """The user answered, or took the answer back to the default."""
 
-    def row_resized(self) -> None:
+    def row_resized(self, row: "FieldRow") -> None:
         """A row wants another height."""
 
 
@@ -208,7 +208,7 @@ class FieldRow(QLabel):
         high = self._place()
         if high != self.height():
             self.resize(self._width, high)
-            self._owner.row_resized()
+            self._owner.row_resized(self)
 
     def _place(self) -> int:
         """Place everything below each other; returns the height."""

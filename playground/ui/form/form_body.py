@@ -67,7 +67,8 @@ class FormBody(QWidget):
         self._filter: RowFilter | None = None
         self._wanted: set[RowKey] = set()
         self._full_width = 0
-        self._in_batch = self._row_resized = False
+        self._in_batch = False
+        self._resized: list[FieldRow] = []
         self._told: tuple[Problem, ...] = ()
         self._blank = False
         self._timer = QTimer(self)
@@ -107,6 +108,7 @@ class FormBody(QWidget):
             self._placed.place_new([key])
             self._tell_complete()
         self._placed.settle([key])
+        self._placed.fetch([key])
         return self._rows.get(key)
 
     def is_complete(self) -> bool:
@@ -161,7 +163,7 @@ class FormBody(QWidget):
 
     def _set_states(self, changed: list[tuple[RowKey, FieldState]]) -> None:
         """The same rows; some have another state."""
-        self._in_batch, self._row_resized = True, False
+        self._in_batch = True
         came = False
         for key, state in changed:
             if key in self._rows:
@@ -176,8 +178,7 @@ class FormBody(QWidget):
             self._timer.start()
         if came:
             self.arrange()
-        elif self._row_resized:
-            self._placed.restack()
+        self._restack()
 
     def _set_order(self, states: tuple[FieldState, ...]) -> None:
         """Other rows, or the same in another order."""
@@ -193,6 +194,7 @@ class FormBody(QWidget):
         for key in list(rows):
             self._all.give(key, waiting.pop(key), self._placed.view, now=False)
         self._in_batch = False
+        self._resized.clear()  # all are placed below
         self._renew_wanted()
         few = len(waiting) <= _MOST_EXCHANGED
         at_once = len(waiting) if few else sum(key in waiting for key in order[:AT_ONCE])
@@ -237,7 +239,10 @@ class FormBody(QWidget):
     def set_loud(self, loud: bool) -> None:
         """Whether what is refused is shown as an error, in every row and on top."""
         self._problems.set_loud(loud)
+        self._in_batch = True
         self._all.set_loud(loud)
+        self._in_batch = False
+        self._restack()
 
     def set_lit_field(self, name: str | None) -> None:
         """The field whose property the mouse is over in another pane, None for none."""
@@ -314,11 +319,10 @@ class FormBody(QWidget):
             self.completed.emit()
 
     def _update(self, keys: Iterable[RowKey]) -> None:
-        self._in_batch, self._row_resized = True, False
+        self._in_batch = True
         self._all.update(keys)
         self._in_batch = False
-        if self._row_resized:
-            self._placed.restack()
+        self._restack()
 
     def _build_in_view(self) -> None:
         """Nobody shall see the place of a row that is still to be built."""
@@ -335,12 +339,16 @@ class FormBody(QWidget):
         """The user answered."""
         self.on_answered(row, answer)
 
-    def row_resized(self) -> None:
+    def row_resized(self, row: FieldRow) -> None:
         """A row wants another height; many at once are placed once."""
-        if self._in_batch:
-            self._row_resized = True
-        else:
-            self._placed.restack()
+        self._resized.append(row)
+        if not self._in_batch:
+            self._restack()
+
+    def _restack(self) -> None:
+        resized, self._resized = self._resized, []
+        if resized:
+            self._placed.restack(resized)
 
     # -- places
 
@@ -358,6 +366,7 @@ class FormBody(QWidget):
             near = self._placed.near()
             self._update([key for key in near if key in self._all.outdated])
         self._placed.settle(self._placed.seen())
+        self._placed.fetch(self._placed.near())
         self._follow_stale()
         if self._all.waiting:
             self._build_in_view()
@@ -377,6 +386,9 @@ class FormBody(QWidget):
         self._placed.place(keys, y)
         self._take_height()
         self._follow_stale()
+        self._settle_later()
+
+    def _settle_later(self) -> None:
         if not self._placed.is_settled() and not self._timer.isActive():
             self._timer.start()
 
@@ -406,6 +418,7 @@ class FormBody(QWidget):
         self._take_height()
         if pixels:
             self.shifted.emit(pixels)
+        self._settle_later()
 
     def _take_height(self) -> None:
         end = self._placed.end()

@@ -5,8 +5,10 @@ place already, as high as the last one of its kind.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import compress
+from operator import ne
 
-from playground.ui.form.field_row import RowKey
+from playground.ui.form.field_row import FieldRow, RowKey
 from playground.ui.form.form_rows import AT_ONCE, FormRows, for_a_while
 from playground.ui.form.row_stack import HeightGuess, RowStack, View, around
 from playground.ui.theme import theme
@@ -29,6 +31,8 @@ class PlacedRows:
         self._guess = HeightGuess()
         self._due: dict[RowKey, None] = {}
         """Rows that were only moved, and are still to be laid out for another width."""
+        self._strays: dict[RowKey, None] = {}
+        """Rows far out of view that are still to be moved."""
         self.view: View = (0, 0)
         self.width = 0
 
@@ -62,7 +66,7 @@ class PlacedRows:
 
     def place(self, keys: Sequence[RowKey], y: int) -> None:
         """These are the rows now, and begin at `y`."""
-        self._due = {}
+        self._due, self._strays = {}, {}
         self._stack.set_rows(keys, self._heights(keys, y), y, _gap())
 
     def list_only(self, keys: Sequence[RowKey]) -> None:
@@ -76,6 +80,7 @@ class PlacedRows:
     def forget(self, key: RowKey) -> None:
         """A row goes."""
         self._due.pop(key, None)
+        self._strays.pop(key, None)
 
     def forget_sizes(self) -> None:
         """Fonts or the width are others now."""
@@ -136,50 +141,72 @@ class PlacedRows:
         for row in shown:
             row.show()
 
-    def restack(self) -> None:
-        """Move the rows below each other as high as they are."""
-        rows = self._all.existing
-        self._set_heights(
-            rows[key].height() if key in rows else height
-            for key, height in zip(self._stack.keys, self._stack.heights, strict=True)
-        )
+    def restack(self, resized: Iterable[FieldRow]) -> None:
+        """Some rows are of another height: those below them move."""
+        heights = list(self._stack.heights)
+        for row in resized:
+            number = self._stack.number(row.key)
+            if number is not None:
+                heights[number] = row.height()
+        self._set_heights(heights)
 
     def _set_heights(self, heights: Iterable[int], *, seen: RowKey | None = None) -> None:
-        """Move rows to where they belong; the one that is `seen` shall stay where it is in view."""
+        """Move rows to where they belong; the one that is `seen` shall stay where it is in view.
+
+        Where they move a little, those far out of view do it later: Qt takes a while for a thousand.
+        """
         rows, stack = self._all.existing, self._stack
         number = stack.number(seen) if seen is not None else None
-        before = stack.tops[number] if number is not None else 0
+        tops, near = stack.tops, {*self.near()}
         stack.set_heights(heights)
-        for key, top in zip(stack.keys, stack.tops, strict=False):
-            row = rows.get(key)
-            if row is not None and row.y() != top:
-                row.move(row.x(), top)
-        self._on_moved(stack.tops[number] - before if number is not None else 0)
+        near.update(self.near())
+        moved = compress(stack.keys, map(ne, tops, stack.tops))
+        is_little = abs(stack.end - tops[-1]) <= self.view[1] // 4
+        for key in [key for key in moved if key in rows]:
+            if is_little and key not in near:
+                self._strays[key] = None
+            else:
+                rows[key].move(rows[key].x(), stack.tops[stack.number(key) or 0])
+        self._on_moved(stack.tops[number] - tops[number] if number is not None else 0)
 
     def is_settled(self) -> bool:
-        """Whether every row that exists is laid out for its width."""
-        return not self._due
+        """Whether every row that exists is laid out for its width, and where it belongs."""
+        return not (self._due or self._strays)
 
     def settle(self, keys: Iterable[RowKey]) -> None:
         """Lay out those of these rows that were only moved; a row of another height moves those below."""
-        grew = False
+        resized = []
         for key in keys:
             if key in self._due:
                 del self._due[key]
                 row = self._all.existing[key]
                 before = row.height()
                 row.place(row.x(), row.y(), self.width, exactly=True)
-                grew = grew or row.height() != before
-        if grew:
-            self.restack()
+                if row.height() != before:
+                    resized.append(row)
+        if resized:
+            self.restack(resized)
+
+    def fetch(self, keys: Iterable[RowKey]) -> None:
+        """Move those of these rows that are not where they belong."""
+        for key in keys:
+            if key in self._strays:
+                del self._strays[key]
+                row, number = self._all.existing[key], self._stack.number(key)
+                if number is not None:
+                    row.move(row.x(), self._stack.tops[number])
 
     def settle_some(self) -> None:
-        """Lay out as many as there is time for in a slice."""
-        self.settle(for_a_while(self._due))
+        """Move, or lay out, as many as there is time for in a slice."""
+        if self._strays:
+            self.fetch(for_a_while(self._strays))
+        else:
+            self.settle(for_a_while(self._due))
 
     def settle_all(self) -> None:
         """Lay out all of them."""
         self.settle(list(self._due))
+        self.fetch(list(self._strays))
 
 
 def _gap() -> int:

@@ -11,7 +11,7 @@ from playground.core.intent import Answer
 from playground.core.model import BooleanField, MultiSelect, SingleSelect, TextField
 from playground.ui.form.field_row import FieldRow
 from playground.ui.theme import theme
-from tests.ui.form.conftest import Desk, make, options
+from tests.ui.form.conftest import Desk, make, options, refuse
 
 COUNT = 150
 LONG = "Some words that need two lines in a narrow form and only one where there is more room for them."
@@ -172,11 +172,44 @@ def test_a_renamed_field_takes_the_place_and_the_others_keep_their_widgets(long:
     assert_stacked(long)
 
 
-def test_a_renamed_field_of_another_height_moves_those_below(long: Desk) -> None:
+def test_a_renamed_field_of_another_height_moves_those_below(long: Desk, qtbot: QtBot) -> None:
     fields = long_form()
     fields[70] = make(TextField, "renamed", description=LONG * 3)
     long.show(*fields)
+    qtbot.waitUntil(lambda: laid_out(long), timeout=30_000)
     assert_stacked(long)
+
+
+def refuse_first(desk: Desk) -> None:
+    desk.checks["f0"] = refuse(LONG * 2)
+    desk.answers["f0", "text"] = Answer("x")
+    desk.refresh()
+
+
+def test_a_row_that_grows_moves_what_is_near_at_once_and_the_rest_soon(long: Desk, qtbot: QtBot) -> None:
+    before = [row.y() for row in rows(long)]
+    refuse_first(long)
+    tops = [row.y() for row in rows(long)]
+    assert tops[1] > before[1]
+    assert not laid_out(long)
+    qtbot.waitUntil(lambda: laid_out(long), timeout=30_000)
+    assert_stacked(long)
+    later = [number for number, row in enumerate(rows(long)) if row.y() != tops[number]]
+    assert later
+    assert tops[later[0]] > 2 * long.pane._area.height()
+    assert later == list(range(later[0], COUNT))
+
+
+def test_rows_that_are_scrolled_to_before_they_moved_are_where_they_belong(long: Desk) -> None:
+    refuse_first(long)
+    bar = long.pane._area.verticalScrollBar()
+    bar.setValue(bar.maximum() // 2)
+    body = long.pane._body
+    seen = [body._rows[key] for key in body._placed.seen()]
+    assert [row.y() for row in seen] == [body._placed._stack.tops[body.number_of(row)] for row in seen]
+    others = [row for row in rows(long) if row not in seen]
+    view = range(bar.value(), bar.value() + long.pane._area.height())
+    assert not [row for row in others if row.y() in view or row.y() + row.height() in view]
 
 
 @pytest.mark.parametrize("kind", ["another height", "the same"])
