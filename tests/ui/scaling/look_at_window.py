@@ -151,7 +151,11 @@ def main() -> int:
     window.resize(*SIZE)
     window.show()
     if zoom is not None:
-        theme().set_zoom(zoom)
+        _settle(window)
+        QApplication.processEvents()
+        for step in (1.1, 1.25, zoom):
+            theme().set_zoom(step)
+            QApplication.processEvents()
     for example, actions in SCENES.items():
         window.documents.open_example(example)
         for action in ("", *actions):
