@@ -15,6 +15,7 @@ from playground.core.position import Span
 from playground.core.problem import Fix, Problem
 from playground.core.steps import Steps
 from playground.ui.problems import ProblemsView
+from playground.ui.problems.problem_row import paint_problem
 from playground.ui.problems.problems_model import ProblemRow, ProblemsModel
 from playground.ui.theme import theme
 
@@ -368,3 +369,19 @@ def test_a_row_that_changes_is_painted_and_no_other_is_laid_out(view: ProblemsVi
     show(view, problem("other"), *many[1:])
     assert view.grab().toImage() != before
     assert len(asked) < len(many)
+
+
+@pytest.mark.parametrize("zoom", [1.0, 1.5])
+def test_a_picture_of_a_row_looks_as_the_row_does(
+    view: ProblemsView, monkeypatch: pytest.MonkeyPatch, zoom: float
+) -> None:
+    many = tuple(problem(str(number), hint="Mend it.") for number in range(30))
+    theme().set_zoom(zoom)
+    for shown in (many[:3], many[20:], many[:3]):
+        show(view, *shown)
+        view.grab()
+        from_pictures = view.grab().toImage()
+        with monkeypatch.context() as patched:
+            patched.setattr(view._pictures, "paint", paint_problem)
+            assert view.grab().toImage() == from_pictures
+    theme().set_zoom(1.0)

@@ -157,7 +157,7 @@ class _ChoiceList(RowList):
         if row < 0:
             self.scrollToTop()
 
-    def paint_row(self, painter: QPainter, area: QRect, row: int) -> None:
+    def paint_row(self, painter: QPainter, area: QRect, row: int, *, marked: bool) -> None:
         """One choice."""
         paint_choice(painter, self, area, self.rows.choices[row])
 

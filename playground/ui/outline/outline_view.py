@@ -214,7 +214,7 @@ class OutlineView(RowList):
         if self._is_old:
             self._work_out()
 
-    def paint_row(self, painter: QPainter, area: QRect, row: int) -> None:
+    def paint_row(self, painter: QPainter, area: QRect, row: int, *, marked: bool) -> None:
         """Worst problem, title, name, kind; the state of the answer at the right end."""
         entry = self.entries()[row]
         if entry.severity is not None:

@@ -1,15 +1,14 @@
-"""A row of the problems list, laid out once: icon, sentence, next step, fixes, code, place."""
-
-from dataclasses import dataclass
+"""A row of the problems list: icon, sentence, next step, fixes, code, place; painted, or from a picture."""
 
 from PySide6.QtCore import QRect
-from PySide6.QtGui import QFont, QPainter
+from PySide6.QtGui import QFont, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from playground.core.problem import Problem, Severity
+from playground.core.problem import Problem
 from playground.ui.editor.problem_places import SEVERITY_LOOK
+from playground.ui.problems.problems_model import ProblemRow
 from playground.ui.theme import theme
-from playground.ui.widgets.list_row import Piece, draw_icon, fitted_piece
+from playground.ui.widgets.list_row import draw_icon, draw_piece
 from playground.ui.widgets.measuring import text_width
 from playground.ui.widgets.plain_text import shown_text
 from playground.ui.words import tr
@@ -20,56 +19,81 @@ _GAP = 16
 _ICON_GAP = 4
 _HINT_GAP = 8
 _LONGEST_PLACE = 60
+_MOST_PICTURES = 20
+"""A picture takes 0.1 MB; as many rows are in sight in a list of half a window's height."""
 
 
-@dataclass(frozen=True, slots=True)
-class RowLayout:
-    """What stands in a row, counted from its left end.
-
-    Attributes:
-        pieces: its words.
-        fixes: where the number of fixes begins, its icon included, and how wide it is; (0, 0) for none.
-    """
-
-    severity: Severity
-    pieces: tuple[Piece, ...]
-    fixes: tuple[int, int]
-
-    def paint(self, painter: QPainter, widget: QWidget, area: QRect) -> None:
-        """Draw icons and words."""
-        draw_icon(painter, widget, area, area.left() + theme().scaled(_EDGE), *SEVERITY_LOOK[self.severity])
-        if self.fixes[1]:
-            draw_icon(painter, widget, area, area.left() + self.fixes[0], "fix", "text")
-        for piece in self.pieces:
-            piece.draw(painter, area)
-
-    def fixes_area(self, area: QRect) -> QRect:
-        """Where the number of fixes and its icon stand in a row; empty where there are none."""
-        left, width = self.fixes
-        return QRect(area.left() + left, area.top(), width, area.height()) if width else QRect()
+def paint_problem(painter: QPainter, widget: QWidget, area: QRect, row: ProblemRow, fixes: int) -> None:
+    """Draw a row; what is at the right end has its place first, the sentence gets the rest."""
+    edge = area.left() + theme().scaled(_EDGE)
+    draw_icon(painter, widget, area, edge, *SEVERITY_LOOK[row.problem.severity])
+    left = area.left() + theme().scaled(_TEXT)
+    right = _draw_right_end(painter, widget, area, row, fixes, left + _sentences_width(row.problem))
+    _draw_sentences(painter, QRect(left, area.top(), right - left, area.height()), row.problem)
 
 
-def row_layout(problem: Problem, place: str, fix_count: int, width: int) -> RowLayout:
-    """Lay a row out: what is at the right end has its place first, the sentence gets the rest.
+class RowPictures:
+    """Rows as they were painted last: to draw the words of one takes four times as long as its picture."""
 
-    The code stands there where the sentences leave room for it.
-    """
-    caption, code_font, gap = theme().font("caption"), theme().font("code_small"), theme().scaled(_GAP)
-    left, right = theme().scaled(_TEXT), width - 1 - theme().scaled(_EDGE)
-    pieces = [_at_right(right, shown_text(place, _LONGEST_PLACE), caption, "muted")]
-    right = pieces[0].left
-    fixes = 0, 0
-    if fix_count:
-        words = tr("1 fix") if fix_count == 1 else tr("{fixes} fixes").format(fixes=fix_count)
-        pieces.append(_at_right(right - gap, words, caption, "text"))
-        wide = pieces[1].wide + theme().size("icon_text") + theme().scaled(_ICON_GAP)
-        fixes = right - gap - wide, wide
-        right = fixes[0]
-    if right - 2 * gap - text_width(problem.code, code_font) >= left + _sentences_width(problem):
-        pieces.append(_at_right(right - gap, problem.code, code_font, "muted"))
-        right = pieces[-1].left
-    pieces += _sentences(problem, left, right - gap)
-    return RowLayout(problem.severity, tuple(piece for piece in pieces if piece.wide), fixes)
+    def __init__(self) -> None:
+        self._known: dict[tuple[object, ...], QPixmap] = {}
+
+    def forget(self) -> None:
+        """Fonts or colours are others now."""
+        self._known.clear()
+
+    def paint(self, painter: QPainter, widget: QWidget, area: QRect, row: ProblemRow, fixes: int) -> None:
+        """Draw a row that lies on the widget's own ground."""
+        problem, ratio = row.problem, widget.devicePixelRatioF()
+        if not ratio.is_integer():  # rows begin between two pixels there
+            paint_problem(painter, widget, area, row, fixes)
+            return
+        look = (problem.severity, problem.message, problem.hint, problem.code, row.place, fixes)
+        key = (*look, area.width(), ratio)
+        picture = self._known.get(key)
+        if picture is None:
+            if len(self._known) == _MOST_PICTURES:
+                self._known.clear()
+            picture = self._known[key] = QPixmap(area.size() * ratio)
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(widget.palette().base().color())
+            fresh = QPainter(picture)
+            paint_problem(fresh, widget, QRect(0, 0, area.width(), area.height()), row, fixes)
+            fresh.end()
+        painter.drawPixmap(area.topLeft(), picture)
+
+
+def _draw_right_end(
+    painter: QPainter, widget: QWidget, area: QRect, row: ProblemRow, fixes: int, sentences_end: int
+) -> int:
+    """Place and number of fixes, and the code where the sentences leave room; answers where it begins."""
+    caption, gap = theme().font("caption"), theme().scaled(_GAP)
+    right = area.right() - theme().scaled(_EDGE)
+    right = _draw_at_right(painter, area, right, shown_text(row.place, _LONGEST_PLACE), caption, "muted")
+    if words := _fixes_words(fixes):
+        _draw_at_right(painter, area, right - gap, words, caption, "text")
+        right = fixes_area(area, row, fixes).left()
+        draw_icon(painter, widget, area, right, "fix", "text")
+    code_font = theme().font("code_small")
+    if right - 2 * gap - text_width(row.problem.code, code_font) >= sentences_end:
+        right = _draw_at_right(painter, area, right - gap, row.problem.code, code_font, "muted")
+    return right - gap
+
+
+def fixes_area(area: QRect, row: ProblemRow, fixes: int) -> QRect:
+    """Where the number of fixes and its icon stand in a row; empty where there are none."""
+    words = _fixes_words(fixes)
+    if not words:
+        return QRect()
+    caption = theme().font("caption")
+    place = text_width(shown_text(row.place, _LONGEST_PLACE), caption)
+    right = area.right() - theme().scaled(_EDGE) - place - theme().scaled(_GAP)
+    width = text_width(words, caption) + theme().size("icon_text") + theme().scaled(_ICON_GAP)
+    return QRect(right - width, area.top(), width, area.height())
+
+
+def _fixes_words(fixes: int) -> str:
+    return "" if not fixes else tr("1 fix") if fixes == 1 else tr("{fixes} fixes").format(fixes=fixes)
 
 
 def _sentences_width(problem: Problem) -> int:
@@ -78,17 +102,16 @@ def _sentences_width(problem: Problem) -> int:
     return message + (theme().scaled(_HINT_GAP) + hint if hint else 0)
 
 
-def _at_right(right: int, text: str, font: QFont, role: str) -> Piece:
+def _draw_at_right(painter: QPainter, area: QRect, right: int, text: str, font: QFont, role: str) -> int:
     width = text_width(text, font)
-    return fitted_piece(right - width, width, text, font, role)
+    draw_piece(painter, QRect(right - width, area.top(), width, area.height()), text, font, role)
+    return right - width
 
 
-def _sentences(problem: Problem, left: int, right: int) -> list[Piece]:
+def _draw_sentences(painter: QPainter, area: QRect, problem: Problem) -> None:
     """The message in ink, the next step quietly after it; cut at the end where the pane is too narrow."""
     font = theme().font("body")
-    pieces = [fitted_piece(left, right - left, problem.message, font, "text")]
-    end = left + pieces[0].wide + theme().scaled(_HINT_GAP)
-    is_whole = text_width(shown_text(problem.message), font) <= right - left
-    if is_whole and right - 1 - end > theme().scaled(40):
-        pieces.append(fitted_piece(end, right - end, problem.hint, font, "muted"))
-    return pieces
+    whole = text_width(shown_text(problem.message), font)
+    end = draw_piece(painter, area, problem.message, font, "text") + theme().scaled(_HINT_GAP)
+    if whole <= area.width() and area.right() - end > theme().scaled(40):
+        draw_piece(painter, area.adjusted(end - area.left(), 0, 0, 0), problem.hint, font, "muted")

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QListView, QMenu, QWidget
 
 from playground.core.problem import Problem, Severity, movable
 from playground.ui.problems.fix_counts import FixCounts, FixSource
-from playground.ui.problems.problem_row import RowLayout, row_layout
+from playground.ui.problems.problem_row import RowPictures, fixes_area, paint_problem
 from playground.ui.problems.problems_model import ProblemsModel
 from playground.ui.theme import theme
 from playground.ui.widgets.copying import choose_alone, claims_copy, is_copy, only_chooses
@@ -33,7 +33,6 @@ NOT_WRITTEN = tr(
     "Nothing is written yet, so nothing is wrong. What is, as you write, stands here, with ways to mend it."
 )
 NOT_KNOWN = tr("The schema is not read yet, so nothing is known of its problems.")
-_MOST_LAID_OUT = 200
 
 
 class ProblemsView(RowList):
@@ -54,7 +53,7 @@ class ProblemsView(RowList):
         self._rows = ProblemsModel(self)
         self._empty = NO_PROBLEMS
         self._pressed_at = QPoint()
-        self._layouts: dict[tuple[object, ...], RowLayout] = {}
+        self._pictures = RowPictures()
         self.setObjectName("problemsView")
         self.setAccessibleName(tr("Problems"))
         self.setModel(self._rows)
@@ -70,7 +69,7 @@ class ProblemsView(RowList):
 
     def follow_theme(self) -> None:
         """Take palette and font from the theme."""
-        self._layouts.clear()
+        self._pictures.forget()
         self.setPalette(theme().palette("readonly"))
         self.setFont(theme().font("body"))
         self.scheduleDelayedItemsLayout()
@@ -190,7 +189,8 @@ class ProblemsView(RowList):
 
     def fixes_area(self, index: QModelIndex) -> QRect:
         """Where the number of fixes of a row stands, in the viewport; empty where it has none."""
-        return self._layout_of(index.row()).fixes_area(self.visualRect(index))
+        row = self._rows.seen(index.row())
+        return fixes_area(self.visualRect(index), row, self.fix_count(row.problem))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """The mouse shows what can be pressed."""
@@ -252,21 +252,11 @@ class ProblemsView(RowList):
         self._add_fixes(menu, problem)
         return menu
 
-    def paint_row(self, painter: QPainter, area: QRect, row: int) -> None:
+    def paint_row(self, painter: QPainter, area: QRect, row: int, *, marked: bool) -> None:
         """One problem."""
-        self._layout_of(row).paint(painter, self, area)
-
-    def _layout_of(self, row: int) -> RowLayout:
-        """Where all of a row stands: the same row is painted at most keys."""
-        seen, width = self._rows.seen(row), self.surface.width()
-        problem, fixes = seen.problem, self.fix_count(seen.problem)
-        key = (problem.severity, problem.message, problem.hint, problem.code, seen.place, fixes, width)
-        known = self._layouts.get(key)
-        if known is None:
-            if len(self._layouts) == _MOST_LAID_OUT:
-                self._layouts.clear()
-            known = self._layouts[key] = row_layout(problem, seen.place, fixes, width)
-        return known
+        seen = self._rows.seen(row)
+        paint = paint_problem if marked else self._pictures.paint
+        paint(painter, self, area, seen, self.fix_count(seen.problem))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The rows, or a sentence that there are none."""

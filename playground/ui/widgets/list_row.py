@@ -1,6 +1,5 @@
 """Strokes that the delegates of lists share: a row's ground, an icon, one line of text cut to its room."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from PySide6.QtCore import QRect, Qt
@@ -46,32 +45,6 @@ def draw_piece(painter: QPainter, area: QRect, text: str, font: QFont, role: str
     painter.setPen(theme().color(role))
     painter.drawStaticText(area.left(), area.top() + (area.height() - high) // 2, words)
     return area.left() + wide
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """One piece of a row that is laid out once and drawn often; `left` is from the row's left end."""
-
-    left: int
-    wide: int
-    high: int
-    words: QStaticText
-    font: QFont
-    role: str
-
-    def draw(self, painter: QPainter, area: QRect) -> None:
-        """Draw it in the middle of the height of its row."""
-        painter.setFont(self.font)
-        painter.setPen(theme().color(self.role))
-        painter.drawStaticText(
-            area.left() + self.left, area.top() + (area.height() - self.high) // 2, self.words
-        )
-
-
-def fitted_piece(left: int, room: int, text: str, font: QFont, role: str) -> Piece:
-    """A piece that begins at `left`, cut where its room ends; without a width nothing is drawn of it."""
-    words, wide, high = _fitted(font, text, room) if room > 0 and text else (QStaticText(), 0, 0)
-    return Piece(left, wide, high, words, font, role)
 
 
 @lru_cache(maxsize=1_000)

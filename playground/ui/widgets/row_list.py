@@ -54,16 +54,17 @@ class RowList(QListView):
         focused = self.currentIndex().row() if self.hasFocus() else -1
         for row in range(first, beyond):
             area = QRect(0, row * high - scrolled, wide, high)
-            if some_are_chosen and chosen.isSelected(self.model().index(row, 0)):
+            is_chosen = some_are_chosen and chosen.isSelected(self.model().index(row, 0))
+            if is_chosen:
                 painter.fillRect(area, theme().color("selection"))
             if row == focused:
                 painter.setPen(theme().color("focus"))
                 painter.drawRect(area.adjusted(0, 0, -1, -1))
-            self.paint_row(painter, area, row)
+            self.paint_row(painter, area, row, marked=is_chosen or row == focused)
         painter.end()
 
-    def paint_row(self, painter: QPainter, area: QRect, row: int) -> None:
-        """Paint what stands in a row, on its ground."""
+    def paint_row(self, painter: QPainter, area: QRect, row: int, *, marked: bool) -> None:
+        """Paint what stands in a row; `marked`: it does not lie on the list's plain ground."""
         raise NotImplementedError
 
 
