@@ -240,6 +240,9 @@ _BY_NAME: dict[str, tuple[Keyword, ...]] = {}
 for _row in (*KEYWORDS, *OTHER_KEYWORDS):
     _BY_NAME[_row.name] = (*_BY_NAME.get(_row.name, ()), _row)
 
+# of several rows the first one holds
+_AT_PLACE = {(row.name, place): row for row in reversed(KEYWORDS) for place in row.places}
+
 
 def rows_of(name: str) -> tuple[Keyword, ...]:
     """All rows of a keyword, those of MCP first; empty for a word that is no keyword."""
@@ -248,7 +251,7 @@ def rows_of(name: str) -> tuple[Keyword, ...]:
 
 def keyword_at(name: str, place: Place) -> Keyword | None:
     """The row of a keyword that MCP or the extension lets stand at a place."""
-    return next((row for row in rows_of(name) if place in row.places), None)
+    return _AT_PLACE.get((name, place))
 
 
 def keywords_at(place: Place, mcp_version: McpVersion) -> tuple[Keyword, ...]:

@@ -118,9 +118,11 @@ def _numbers(value: JSONValue, pointer: str) -> Iterator[tuple[str, JSONValue]]:
         inner: Iterable[tuple[str | int, JSONValue]] = members_of(current).items()
         if isinstance(current, (list, tuple)):
             inner = () if are_simple(current) else enumerate(current)
-        # texts are most of a schema: no pointers are made for them
-        work.extend(
-            (json_pointer.join(place, token), item)
-            for token, item in inner
-            if not isinstance(item, (str, bool))
-        )
+        work.extend((json_pointer.join(place, token), item) for token, item in inner if not _is_small(item))
+
+
+def _is_small(value: JSONValue) -> bool:
+    """Texts and counts are most of a schema: no pointers are made for them."""
+    return isinstance(value, (str, bool)) or (
+        isinstance(value, int) and -_SAFE_INTEGER <= value <= _SAFE_INTEGER
+    )

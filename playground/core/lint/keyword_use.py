@@ -127,8 +127,9 @@ def _type_hint(name: str, value: JSONValue) -> str:
 def keyword_without_effect(context: PropertyContext) -> Iterator[Finding]:
     """A keyword about another type says nothing about this one (2020-12 validation, section 4.2)."""
     for spot, name, _ in _known_keywords(context):
-        well_formed = value_fits(value_type_of(name), spot.schema[name])
-        if spot.place is not None and well_formed and _is_idle(name, spot.place):
+        if spot.place is None or not _is_idle(name, spot.place):  # nearly always, and quick to see
+            continue
+        if value_fits(value_type_of(name), spot.schema[name]):
             instance = rows_of(name)[0].instance
             message = f"{name} is for {_PLURALS[instance]}: it does nothing for {PLACE_WORDS[spot.place]}"
             yield Finding(message, json_pointer.join(spot.pointer, name), name, _idle_hint(name, spot.place))
@@ -187,8 +188,10 @@ def unlisted_keyword(context: PropertyContext) -> Iterator[Finding]:
         message = f"a multi-select is listed only since MCP {type_row.since}"
         yield at_keyword(context.pointer, "type", message, _older_clients(context.mcp_version))
         home = {}
-    for spot, name, row in _known_keywords(context):
-        if home and spot.place is not None and not _is_idle(name, spot.place):
+    for spot, name, row in _known_keywords(context) if home else ():
+        if row is not None and row.is_listed(context.mcp_version):
+            continue  # nearly all
+        if spot.place is not None and not _is_idle(name, spot.place):
             yield from _unlisted(spot, name, row, context)
 
 
