@@ -208,7 +208,7 @@ class CodeView(FilledText):
         if text == self.mirror.text:
             return
         old = self.mirror.text
-        if quiet and not old:
+        if quiet and not (old and text):
             self.set_whole_text(text)
             return
         first = common_prefix(old, text)

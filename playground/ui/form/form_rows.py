@@ -6,6 +6,7 @@ What is far out of view shows a new state, or follows a form that became stale, 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import takewhile
 from time import perf_counter
+from typing import TypeVar
 
 from PySide6.QtWidgets import QWidget
 
@@ -13,6 +14,8 @@ from playground.core.snapshot import FieldState
 from playground.ui.form.field_row import FieldRow, RowKey, RowOwner
 from playground.ui.form.row_stack import View, is_near
 from playground.ui.widgets.lifetime import discard
+
+Item = TypeVar("Item")
 
 AT_ONCE = 24
 """So many rows are built, and laid out, before the first slice ends: more than a pane shows."""
@@ -140,7 +143,7 @@ class FormRows:
             self._unlike -= keys
 
 
-def for_a_while(keys: Iterable[RowKey]) -> Iterator[RowKey]:
+def for_a_while(items: Iterable[Item]) -> Iterator[Item]:
     """As many as there is time for in a slice; they may be taken out meanwhile."""
     until = perf_counter() + SLICE_SECONDS
-    return takewhile(lambda _key: perf_counter() < until, list(keys))
+    return takewhile(lambda _item: perf_counter() < until, list(items))

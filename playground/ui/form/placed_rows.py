@@ -5,9 +5,8 @@ place already, as high as the last one of its kind.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import compress
-from operator import ne
 
+from playground.core.common import common_prefix
 from playground.ui.form.field_row import FieldRow, RowKey
 from playground.ui.form.form_rows import AT_ONCE, FormRows, for_a_while
 from playground.ui.form.row_stack import HeightGuess, RowStack, View, around
@@ -31,8 +30,8 @@ class PlacedRows:
         self._guess = HeightGuess()
         self._due: dict[RowKey, None] = {}
         """Rows that were only moved, and are still to be laid out for another width."""
-        self._strays: dict[RowKey, None] = {}
-        """Rows far out of view that are still to be moved."""
+        self._first_stray = 0
+        """Rows from this one on that are far out of view are still to be moved."""
         self.view: View = (0, 0)
         self.width = 0
 
@@ -66,11 +65,12 @@ class PlacedRows:
 
     def place(self, keys: Sequence[RowKey], y: int) -> None:
         """These are the rows now, and begin at `y`."""
-        self._due, self._strays = {}, {}
+        self._due, self._first_stray = {}, len(keys)
         self._stack.set_rows(keys, self._heights(keys, y), y, _gap())
 
     def list_only(self, keys: Sequence[RowKey]) -> None:
         """These are the rows now; the form has no width yet."""
+        self._first_stray = len(keys)
         self._stack.set_rows(keys, [0] * len(keys), 0, 0)
 
     def exchange(self, first: int, keys: Sequence[RowKey]) -> None:
@@ -80,7 +80,6 @@ class PlacedRows:
     def forget(self, key: RowKey) -> None:
         """A row goes."""
         self._due.pop(key, None)
-        self._strays.pop(key, None)
 
     def forget_sizes(self) -> None:
         """Fonts or the width are others now."""
@@ -155,23 +154,20 @@ class PlacedRows:
 
         Where they move a little, those far out of view do it later: Qt takes a while for a thousand.
         """
-        rows, stack = self._all.existing, self._stack
+        stack, end = self._stack, self._stack.end
         number = stack.number(seen) if seen is not None else None
         tops, near = stack.tops, {*self.near()}
         stack.set_heights(heights)
-        near.update(self.near())
-        moved = compress(stack.keys, map(ne, tops, stack.tops))
-        is_little = abs(stack.end - tops[-1]) <= self.view[1] // 4
-        for key in [key for key in moved if key in rows]:
-            if is_little and key not in near:
-                self._strays[key] = None
-            else:
-                rows[key].move(rows[key].x(), stack.tops[stack.number(key) or 0])
+        self._first_stray = min(self._first_stray, common_prefix(tops, stack.tops))
+        if abs(stack.end - end) <= self.view[1] // 4:
+            self.fetch(near.union(self.near()))
+        else:
+            self._fetch_strays()
         self._on_moved(stack.tops[number] - tops[number] if number is not None else 0)
 
     def is_settled(self) -> bool:
         """Whether every row that exists is laid out for its width, and where it belongs."""
-        return not (self._due or self._strays)
+        return not self._due and self._first_stray >= len(self._stack.keys)
 
     def settle(self, keys: Iterable[RowKey]) -> None:
         """Lay out those of these rows that were only moved; a row of another height moves those below."""
@@ -189,24 +185,33 @@ class PlacedRows:
 
     def fetch(self, keys: Iterable[RowKey]) -> None:
         """Move those of these rows that are not where they belong."""
-        for key in keys:
-            if key in self._strays:
-                del self._strays[key]
-                row, number = self._all.existing[key], self._stack.number(key)
-                if number is not None:
+        if self._first_stray < len(self._stack.keys):
+            for key in keys:
+                row, number = self._all.existing.get(key), self._stack.number(key)
+                if row is not None and number is not None:
                     row.move(row.x(), self._stack.tops[number])
+
+    def _fetch_strays(self, *, in_slice: bool = False) -> None:
+        """Move all of them, or as many as there is time for."""
+        rows, keys, tops = self._all.existing, self._stack.keys, self._stack.tops
+        numbers = range(self._first_stray, len(keys))
+        for number in for_a_while(numbers) if in_slice else numbers:
+            row = rows.get(keys[number])
+            if row is not None:
+                row.move(row.x(), tops[number])
+            self._first_stray = number + 1
 
     def settle_some(self) -> None:
         """Move, or lay out, as many as there is time for in a slice."""
-        if self._strays:
-            self.fetch(for_a_while(self._strays))
-        else:
+        if self._due:
             self.settle(for_a_while(self._due))
+        else:
+            self._fetch_strays(in_slice=True)
 
     def settle_all(self) -> None:
         """Lay out all of them."""
         self.settle(list(self._due))
-        self.fetch(list(self._strays))
+        self._fetch_strays()
 
 
 def _gap() -> int:

@@ -96,11 +96,11 @@ class ProblemsModel(QAbstractListModel):
         kept = common_suffix(old_shown, shown, beyond=first)
         gone, new = old_count - first - kept, len(problems) - first - kept
         both, rest = min(gone, new), len(problems) - kept
-        self.problems = (
-            problems if gone == new else (*problems[: first + both], *self.problems[first + both :])
-        )
         self._places = places
         if both:
+            self.problems = (
+                problems if gone == new else (*problems[: first + both], *self.problems[first + both :])
+            )
             self.dataChanged.emit(self.index(first), self.index(first + both - 1))
         if new > both:
             self.beginInsertRows(QModelIndex(), first + both, first + new - 1)
