@@ -443,8 +443,9 @@ class _Builder:
         schema = self._previous.reading.schema if self._previous is not None else None
         if change is None or name is None or schema is None:
             return tuple([part.field for part in self.parts.values()])
-        fields, index = schema.fields, change.index
-        return (*fields[:index], self.parts[name].field, *fields[index + 1 :])
+        fields = list(schema.fields)
+        fields[change.index] = self.parts[name].field
+        return tuple(fields)
 
     def _part(
         self, checks: SchemaCheck, name: str, pointer: str, required: bool, older: bool

@@ -6,6 +6,7 @@ from functools import partial
 from playground.core import pointer as json_pointer
 from playground.core.analyze import known_in
 from playground.core.caret_property import pointer_at, property_at, property_span
+from playground.core.moved_sequence import MovedSequence
 from playground.core.parse import Document
 from playground.core.position import LineIndex, Span
 from playground.core.problem import Problem, movable
@@ -37,7 +38,8 @@ class SnapshotViews:
         self._property_pointer = ""
         self._blank = False
         self._line_index: tuple[Document, LineIndex] | None = None
-        self._errors: tuple[Sequence[Problem], int] = ((), 0)
+        self._errors: tuple[MovedSequence[Problem], MovedSequence[int]] | None = None
+        """The problems of the schema, and how many errors are in each part of them."""
 
     def attach(self, document: object, caret: int) -> None:
         """Another document's Snapshot comes next; the caret is at this offset of its text."""
@@ -124,13 +126,13 @@ class SnapshotViews:
             self._show_caret(new)
 
     def _status_facts(self, snapshot: Snapshot) -> StatusFacts:
-        if self._errors[0] is not snapshot.schema_problems:  # they stay while one answers
-            errors = [one for one in movable(snapshot.schema_problems).unmoved() if one.severity == "error"]
-            self._errors = snapshot.schema_problems, len(errors)
+        problems = movable(snapshot.schema_problems)
+        if self._errors is None or self._errors[0] is not problems:  # they stay while one answers
+            self._errors = problems, problems.derived(_errors_in, self._errors)
         return StatusFacts(
             parses=not snapshot.stale,
             verdict=snapshot.verdict.status,
-            schema_errors=self._errors[1],
+            schema_errors=sum(self._errors[1]),
             answered=len(snapshot.content),
             fields=len(snapshot.fields),
             dialect=snapshot.dialect,
@@ -233,6 +235,10 @@ class SnapshotViews:
         first = next((p for p in shown_problems(snapshot) if p.severity == "error"), None)
         if first is not None:
             self.go_to(first)
+
+
+def _errors_in(part: list[Problem], _before: object) -> list[int]:
+    return [sum(problem.severity == "error" for problem in part)]
 
 
 def is_unwritten(snapshot: Snapshot) -> bool:
