@@ -52,7 +52,8 @@ class FormRows:
     def build(self, key: RowKey) -> FieldRow:
         """Make a row that waits."""
         row = FieldRow(self.waiting.pop(key), self._parent, self._owner)
-        row.set_stale(self._stale)
+        if self._stale:
+            row.set_stale(True)
         self.existing[key] = row
         if key in self._loud_later:
             self._loud_later.discard(key)

@@ -46,6 +46,7 @@ class Segment(QAbstractButton):
         self._row = row
         self.first = self.last = self.alone = False
         self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.say(said)
 
@@ -301,9 +302,8 @@ class SegmentRow(QWidget):
     def _renew_focus_policy(self) -> None:
         """One stop for Tab: the chosen segment, else the first. None where the owner knows the way of Tab."""
         stop = max(self.index(), 0)
-        for number, segment in enumerate(self._segments):
-            stops = number == stop and self._in_chain
-            policy = Qt.FocusPolicy.StrongFocus if stops else Qt.FocusPolicy.ClickFocus
+        for number, segment in enumerate(self._segments if self._in_chain else ()):
+            policy = Qt.FocusPolicy.StrongFocus if number == stop else Qt.FocusPolicy.ClickFocus
             segment.setFocusPolicy(policy)
         self.setFocusProxy(self._segments[stop] if self._segments else None)  # type: ignore[arg-type]  # null is allowed
 

@@ -1,6 +1,6 @@
 """MultiSelect control: all options with check marks, in schema order, in one list."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from PySide6.QtCore import (
     QAbstractItemModel,
@@ -12,7 +12,6 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
-    Signal,
 )
 from PySide6.QtGui import (
     QFocusEvent,
@@ -56,11 +55,10 @@ _CHECKED = (2, True)
 class CheckModel(QAbstractListModel):
     """The options with their check marks.
 
-    Signals:
-        checked_by_user: (tuple of values, in schema order) after a view or a delegate changed a mark.
+    `on_checked` is called with the marked values, in schema order, after a view or a delegate changed a mark.
     """
 
-    checked_by_user = Signal(object)
+    on_checked: Callable[[tuple[str, ...]], None] = staticmethod(lambda _values: None)
 
     def __init__(self, options: tuple[Option, ...], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -131,7 +129,7 @@ class CheckModel(QAbstractListModel):
         marked = {option.value}
         checked = value == Qt.CheckState.Checked or value in _CHECKED
         self.set_checked(self._checked | marked if checked else self._checked - marked)
-        self.checked_by_user.emit(self.checked())
+        self.on_checked(self.checked())
         return True
 
 
@@ -251,7 +249,7 @@ class MultiSelectControl(Control):
     def __init__(self, field: Field, row: QWidget, owner: ControlOwner) -> None:
         super().__init__(field, row, owner)
         self._model = CheckModel(_options(field), row)
-        self._model.checked_by_user.connect(self._on_checked)
+        self._model.on_checked = self._on_checked
         self._frame = OutlineFrame(row)
         self._list = CheckList(self._model, self._frame)
         self._frame.hold(self._list)

@@ -43,6 +43,8 @@ def can_hold(text: str) -> bool:
 
 def shape_of(text: str) -> Shape:
     """How a text can be shown and edited without change."""
+    if text.isprintable() and text.isascii():  # nearly always, and quick to see
+        return "line"
     if not can_hold(text):
         return "escaped"
     return "lines" if _LINE_END.search(text) or "\u2028" in text else "line"
