@@ -1,11 +1,10 @@
 """The targets of export as choices: a schema as server code, as a request, or as a table for readers."""
 
-from collections.abc import Iterator
 from functools import partial
 
 from playground.core.export import TARGETS, TargetName, export_schema
 from playground.core.json_types import JSONObject
-from playground.ui.dialogs.made_texts import Choice, MadeText, Section
+from playground.ui.dialogs.made_texts import Choice, MadeText, MadeTexts, Section
 from playground.ui.words import tr
 
 TITLE = tr("Export")
@@ -15,7 +14,7 @@ _LOOKS = ((tr("As written"), False), (tr("Prepared"), True))
 def export_choices(schema: JSONObject, *, message: str) -> tuple[Choice, ...]:
     """One choice a target; each is worked out when it is looked at."""
     return tuple(
-        Choice(name, *_words(target.words), partial(_made, name, schema, message))
+        Choice(name, *_words(target.words), partial(_texts, name, schema, message))
         for name, target in TARGETS.items()
     )
 
@@ -25,12 +24,10 @@ def _words(words: str) -> tuple[str, str]:
     return title[:1].upper() + title[1:], rest
 
 
-def _made(name: TargetName, schema: JSONObject, message: str) -> tuple[MadeText, ...]:
-    return tuple(_texts(name, schema, message))
-
-
-def _texts(name: TargetName, schema: JSONObject, message: str) -> Iterator[MadeText]:
-    for look, prepared in _LOOKS:
+def _texts(name: TargetName, schema: JSONObject, message: str) -> MadeTexts:
+    def make(look: str, prepared: bool) -> MadeText:
         made = export_schema(name, schema, message=message, prepared=prepared)
         notes = made.notes or (tr("Nothing of the schema is lost."),)
-        yield MadeText(look, made.text, made.file_name, (Section("", notes),), language=made.language)
+        return MadeText(look, made.text, made.file_name, (Section("", notes),), language=made.language)
+
+    return MadeTexts({look: partial(make, look, prepared) for look, prepared in _LOOKS})

@@ -11,7 +11,7 @@ from playground.core.transform.fallback import Fallback, FallbackName, Request
 from playground.core.transform.fallbacks import FALLBACK_NAMES, FALLBACK_WORDS, make_fallback
 from playground.core.writer import dump
 from playground.ui.dialogs.fallback_trial import FallbackTrial
-from playground.ui.dialogs.made_texts import Choice, MadeText, MadeTextsDialog, Section
+from playground.ui.dialogs.made_texts import Choice, MadeText, MadeTexts, MadeTextsDialog, Section
 from playground.ui.words import tr
 
 TITLE = tr("For clients without allowCustom")
@@ -55,14 +55,19 @@ def fallback_choices(
 ) -> tuple[Choice, ...]:
     """One choice a fallback; each is worked out when it is looked at, and once."""
 
-    def make(name: FallbackName) -> tuple[MadeText, ...]:
+    def make(name: FallbackName) -> MadeTexts:
         if name not in known:
             made = make_fallback(name, schema, match=match, message=message, schema_pointer=schema_pointer)
-            known[name] = tuple(_texts(made, with_message=bool(message)))
+            texts = _texts(made, with_message=bool(message))
+            known[name] = MadeTexts({text.name: partial(_same, text) for text in texts})
         return known[name]
 
-    known: dict[FallbackName, tuple[MadeText, ...]] = {}
+    known: dict[FallbackName, MadeTexts] = {}
     return tuple(Choice(name, name, FALLBACK_WORDS[name], partial(make, name)) for name in FALLBACK_NAMES)
+
+
+def _same(text: MadeText) -> MadeText:
+    return text
 
 
 def _texts(made: Fallback, *, with_message: bool) -> Iterator[MadeText]:

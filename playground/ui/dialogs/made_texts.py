@@ -1,6 +1,6 @@
 """MadeTextsDialog: what can be made of a schema, to read, copy and save. It stays beside the work."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
@@ -65,6 +65,20 @@ class MadeText:
     tried: Fallback | None = None
 
 
+class MadeTexts:
+    """The texts that a choice leads to: names, and what makes each when it is first looked at."""
+
+    def __init__(self, makers: Mapping[str, Callable[[], MadeText]]) -> None:
+        self.names = list(makers)
+        self._makers = list(makers.values())
+        self._made: dict[int, MadeText] = {}
+
+    def __getitem__(self, number: int) -> MadeText:
+        if number not in self._made:
+            self._made[number] = self._makers[number]()
+        return self._made[number]
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A row of the list, and what it leads to, worked out when it is looked at."""
@@ -72,7 +86,7 @@ class Choice:
     key: str
     title: str
     words: str
-    make: Callable[[], Sequence[MadeText]]
+    make: Callable[[], MadeTexts]
 
 
 class _ChoiceDelegate(QStyledItemDelegate):
@@ -127,7 +141,7 @@ class MadeTextsDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._choices = tuple(choices)
         self._save, self._open_document = save, open_document
-        self._texts: tuple[MadeText, ...] = ()
+        self._texts = MadeTexts({})
         self._list = self._make_list()
         self._words = QWidget()
         self._words_rows = QVBoxLayout(self._words)
@@ -231,9 +245,9 @@ class MadeTextsDialog(QDialog):
     def _show_choice(self, row: int) -> None:
         if row < 0:
             return
-        name = self.shown().name if self._texts else ""
-        self._texts = tuple(self._choices[row].make())
-        names = [text.name for text in self._texts]
+        name = self._texts.names[self._switch.index()] if self._texts.names else ""
+        self._texts = self._choices[row].make()
+        names = self._texts.names
         self._switch.set_texts([SegmentText(name, f"made:{name}") for name in names])
         shown = names.index(name) if name in names else 0
         self._switch.set_index(shown)

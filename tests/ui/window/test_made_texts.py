@@ -86,8 +86,7 @@ def test_every_fallback_has_words_schema_and_code(filled: MainWindow) -> None:
         assert view is not None
         assert view.text() == dialog.shown().text
         assert "properties" in json.loads(dialog.shown().text)
-        tabs = [text.name for text in dialog._texts]
-        assert tabs[-2:] == ["Server, TypeScript", "Server, Python"]
+        assert dialog._texts.names[-2:] == ["Server, TypeScript", "Server, Python"]
 
 
 def test_code_is_copied_whole(filled: MainWindow) -> None:
@@ -201,11 +200,11 @@ def test_tabs_and_texts_stay_where_they_are(filled: MainWindow, action: str, nam
     tabs, texts = set(), set()
     for choice in dialog._choices:
         dialog.choose(choice.key)
-        for text in dialog._texts:
-            press(dialog, f"made:{text.name}")
+        for look in dialog._texts.names:
+            press(dialog, f"made:{look}")
             QCoreApplication.processEvents()
             tabs.add(dialog._switch.mapTo(dialog, QPoint()).toTuple())
-            if text.tried is None:
+            if dialog.shown().tried is None:
                 view = dialog.findChild(CodeView, "madeText")
                 assert view is not None
                 texts.add(view.geometry().getRect())
