@@ -153,9 +153,9 @@ class _ChoiceList(RowList):
 
     def make_current(self, row: int) -> None:
         """Another row is current and seen; -1 for none."""
-        choose_alone(self, self.rows.index(row) if row >= 0 else QModelIndex())
-        if row < 0:
-            self.scrollToTop()
+        index = self.rows.index(row) if row >= 0 else QModelIndex()
+        choose_alone(self, index)
+        self.scrollTo(index)
 
     def paint_row(self, painter: QPainter, area: QRect, row: int, *, marked: bool) -> None:
         """One choice."""
@@ -209,12 +209,15 @@ class ChoicePopup(QFrame):
 
     def open_at(self, line: QRect, choices: Sequence[Choice], current: int = 0) -> None:
         """Show rows below a line of the text, or above it; `line` is in the text's viewport."""
-        if self._looks_old:
+        others = tuple(choices)
+        if self._looks_old or others != self._list.rows.choices:  # letters often leave the rows as they are
             self._take_look()
-        self._list.rows.show(tuple(choices))
+            self._list.rows.show(others)
+            self._fit()
+        self._list.scrollToTop()  # the mouse's wheel may have moved the same rows
         self._list.make_current(current)
         self._help_with(current)
-        self._fit(line)
+        self._move_to(line)
         self._text.installEventFilter(self)
         self.show()
 
@@ -285,6 +288,8 @@ class ChoicePopup(QFrame):
         self._looks_old = True
 
     def _take_look(self) -> None:
+        if not self._looks_old:
+            return
         palette = theme().palette("base")
         palette.setColor(palette.ColorRole.Base, theme().color("raised"))
         palette.setColor(palette.ColorRole.Window, theme().color("raised"))
@@ -292,12 +297,8 @@ class ChoicePopup(QFrame):
         self._list.setPalette(palette)
         self._looks_old = False
 
-    def _fit(self, line: QRect) -> None:
+    def _fit(self) -> None:
         """Place list and help; a layout would do the same at each opening, in several turns."""
-        window = self._text.window()
-        if self._place.parentWidget() is not window:
-            self._place.setParent(window)
-            self._place.show()
         choices = self._list.rows.choices
         shortest, longest = (theme().scaled(width) for width in _LIST_WIDTH)
         wide = min(max(shortest, *map(_row_width, choices)), longest)
@@ -312,6 +313,12 @@ class ChoicePopup(QFrame):
             self._help.setGeometry(1 + wide + beside, _ABOVE + above, room, high - 2 * above)
         self._list.setGeometry(1, _ABOVE, wide, high)
         self.resize(wide + help_width + 2, high + 2 * _ABOVE)
+
+    def _move_to(self, line: QRect) -> None:
+        window = self._text.window()
+        if self._place.parentWidget() is not window:
+            self._place.setParent(window)
+            self._place.show()
         self._place.setGeometry(QRect(self._corner(line, window), self.size()))
         self._place.raise_()
 

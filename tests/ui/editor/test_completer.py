@@ -118,6 +118,24 @@ def test_the_focus_stays_in_the_text(typist: Typist, editor: SchemaEditor) -> No
     assert '"title"' in editor.text()
 
 
+def test_a_list_that_opens_again_begins_at_its_top(typist: Typist, editor: SchemaEditor) -> None:
+    typist.opens(FIELD)
+    rows = editor.completer.popup.findChild(QListView)
+    assert rows is not None
+    bar = rows.verticalScrollBar()
+    for _ in range(2):
+        typist.types(",")
+        assert (bar.value(), bar.maximum() > 0, editor.completer.popup.current()) == (0, True, -1)
+        bar.setValue(bar.maximum())
+        typist.presses(Qt.Key.Key_Escape, Qt.Key.Key_Backspace)
+    typist.types(",")
+    editor.completer.open()
+    typist.presses(Qt.Key.Key_Up)
+    assert bar.value() == bar.maximum()
+    editor.completer.open()
+    assert (bar.value(), editor.completer.popup.current()) == (0, 0)
+
+
 @pytest.mark.parametrize("line", [0, 26])
 def test_the_list_never_covers_the_line_it_is_about(typist: Typist, editor: SchemaEditor, line: int) -> None:
     typist.opens('{"type": "object",' + "\n" * line + "|\n}")
