@@ -8,7 +8,10 @@ from PySide6.QtWidgets import QApplication
 
 from playground.core.common import common_prefix, common_suffix
 from playground.core.position import Span
+from playground.core.snapshot import Prepared
+from playground.ui.code.characters import holdable
 from playground.ui.editor import SchemaEditor
+from playground.ui.preview import PreparedPreview
 
 TEXTS = st.text(st.sampled_from('ab{}[]":, \t\n\u00a0\u2028é😀𝄞\x00'), max_size=30)
 STEPS = st.lists(
@@ -109,3 +112,14 @@ def test_mirror_of_an_opened_text_is_that_very_text(qapp: QApplication, text: st
     editor.set_text(text)
     assert editor.text() == text == held(editor)
     editor.deleteLater()
+
+
+@given(texts=st.lists(TEXTS, max_size=8))
+def test_texts_that_are_set_differ_nowhere_from_the_document(qapp: QApplication, texts: list[str]) -> None:
+    preview = PreparedPreview()
+    for text in texts:
+        preview.set_prepared(Prepared(text))
+        preview.grab()
+        assert preview.mirror.text == preview.document().toRawText().replace("\u2029", "\n")
+        assert preview.mirror.text == holdable(text)
+    preview.deleteLater()
