@@ -174,6 +174,7 @@ class ClearButton(QAbstractButton):
     """The small cross that takes an answer back. It takes no focus, so the caret stays where it is.
 
     `on_click` is called on every click; there are as many of these as fields, and a connection is dear.
+    That it hears of the mouse is the style's doing, as for all buttons.
     """
 
     on_click: Callable[[], None] = staticmethod(lambda: None)
@@ -182,7 +183,6 @@ class ClearButton(QAbstractButton):
         super().__init__(parent)
         forget_signals(self)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def nextCheckState(self) -> None:
         """Qt asks after every click, by whatever means."""

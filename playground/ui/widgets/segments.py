@@ -36,7 +36,10 @@ class SegmentText(NamedTuple):
 
 
 class Segment(QAbstractButton):
-    """One button of a row. `text()` is its literal title; no `&` in it is a shortcut."""
+    """One button of a row. `text()` is its literal title; no `&` in it is a shortcut.
+
+    That it hears of the mouse is the style's doing, as for all buttons.
+    """
 
     _measured: tuple[QFont | None, int]
 
@@ -47,7 +50,6 @@ class Segment(QAbstractButton):
         self.first = self.last = self.alone = False
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.say(said)
 
     def say(self, said: SegmentText) -> None:
@@ -160,7 +162,7 @@ class SegmentRow(QWidget):
             self._segments.append(segment)
             if self.isVisible():  # else they come with the row
                 segment.show()
-        self._renew_focus_policy()
+        self._renew_focus_policy(self.index())
 
     def index(self) -> int:
         """The chosen segment, -1 for none."""
@@ -174,7 +176,7 @@ class SegmentRow(QWidget):
         for number, segment in enumerate(self._segments):
             segment.setChecked(number == index)
         self._is_setting = False
-        self._renew_focus_policy()
+        self._renew_focus_policy(index)
 
     def set_refused(self, refused: bool) -> None:
         """The outline of a refused answer."""
@@ -299,9 +301,9 @@ class SegmentRow(QWidget):
             self.on_picked(index)
         self.picked.emit(index)
 
-    def _renew_focus_policy(self) -> None:
+    def _renew_focus_policy(self, chosen: int) -> None:
         """One stop for Tab: the chosen segment, else the first. None where the owner knows the way of Tab."""
-        stop = max(self.index(), 0)
+        stop = max(chosen, 0)
         for number, segment in enumerate(self._segments if self._in_chain else ()):
             policy = Qt.FocusPolicy.StrongFocus if number == stop else Qt.FocusPolicy.ClickFocus
             segment.setFocusPolicy(policy)

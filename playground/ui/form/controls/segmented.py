@@ -47,9 +47,7 @@ class SegmentedControl(Control):
 
     def set_answer(self, answer: Answer | None) -> None:
         """Press the button of the answer, or none."""
-        index = self.index_of(answer)
-        if index != self._segments.index():
-            self._segments.set_index(index)
+        self._segments.set_index(self.index_of(answer))
 
     def set_refused(self, refused: bool) -> None:
         """Draw the outline of a refused answer."""
