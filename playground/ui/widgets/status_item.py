@@ -166,13 +166,13 @@ class StatusLink(StatusItem):
     def paintEvent(self, event: QPaintEvent) -> None:
         """The words, underlined under the mouse, in a ring with the focus."""
         super().paintEvent(event)
-        if not self._leads and not self.hasFocus():
+        if not self.hasFocus() and not (self._leads and self.underMouse()):
             return
         painter = QPainter(self)
         wide = self.width() - theme().size("m") + 2 * self.lead
         if self.hasFocus():
             box = QRectF(0, 1, wide, self.height() - 2)
             rounded(painter, box, "focus", radius=theme().size("radius_control"), width=2)
-        elif self._leads and self.underMouse():
+        else:
             left = self._indent()
             painter.fillRect(left, self.height() - 4, wide - self.lead - left, 1, theme().color("muted"))
