@@ -44,6 +44,7 @@ class DocumentActions(QObject):
         self._editor = editor
         self._settings = settings
         self._asker = asker
+        self._is_reopening = False
         self.all.shown.connect(self.document_loaded)
         self.all.shown.connect(self.document_changed)
         self.all.listed.connect(self.document_changed)
@@ -308,9 +309,11 @@ class DocumentActions(QObject):
 
     def reopen(self) -> None:
         """Show the files that were open at the end of the last start, as far as they are still there."""
+        self._is_reopening = True  # the list must not shrink to what is open by now
         for name in self._settings.texts("open_documents"):
             if os.path.isfile(name):
                 self.open_path(Path(name))
+        self._is_reopening = False
 
     def reopens(self) -> bool:
         """Whether the next start shows these files again."""
@@ -338,6 +341,8 @@ class DocumentActions(QObject):
 
     def _remember(self, path: Path) -> None:
         self._settings.add_recent(path.absolute())
+        if not self._is_reopening:
+            self.remember_open()  # not only at the end: a process that is killed has none
         self._settings.save()
         self.recent_changed.emit()
 

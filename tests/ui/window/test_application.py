@@ -137,6 +137,23 @@ def test_documents_of_the_last_start_come_back_where_that_is_wanted(started, tmp
     assert shown == [[""], ['"a.json"', '"c.json"'], ['"a.json"']]
 
 
+def test_open_files_are_remembered_before_the_end_for_it_may_never_come(started, tmp_path: Path) -> None:
+    paths = [tmp_path / name for name in ("a.json", "b.json")]
+    for path in paths:
+        path.write_text("{}")
+    settings, kept = tmp_path / "settings.json", []
+
+    def open_all(window: MainWindow) -> None:
+        window.documents.toggle_reopens()
+        for path in paths:
+            window.open_path(path)
+        kept.append(json.loads(settings.read_text())["open_documents"])
+
+    started(open_all)
+    started(lambda _window: kept.append(json.loads(settings.read_text())["open_documents"]))
+    assert kept == [[str(path) for path in paths]] * 2
+
+
 def test_start_offers_what_a_dead_process_had_not_saved(started, tmp_path: Path) -> None:
     journal = Journal(tmp_path / "state" / "journal")
     journal.note(1, Entry("{}", "Untitled"))
