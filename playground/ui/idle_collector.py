@@ -4,6 +4,9 @@ import gc
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, SignalInstance
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
 
 PAUSE_MS = 2_000
 QUIET_MS = 10_000
@@ -37,6 +40,7 @@ class IdleCollector(QObject):
 
     def __init__(self, parent: QObject, *signs_of_life: SignalInstance) -> None:
         super().__init__(parent)
+        self._heard: list[QObject] = []
         self._pause = self._timer(PAUSE_MS, self._begin_to_listen)
         self._quiet = self._timer(QUIET_MS, self._collect_all)
         for sign in signs_of_life:
@@ -59,16 +63,20 @@ class IdleCollector(QObject):
 
     def _begin_to_listen(self) -> None:
         gc.collect(1)
-        app = QCoreApplication.instance()
-        if app is not None:
-            app.installEventFilter(self)
-            self._quiet.start()
+        # Windows hear of input before widgets do, and an input method speaks to the focus. For a filter on all
+        # of the application PySide would load every class of Qt, to know each object that has an event.
+        focus = QApplication.focusWidget()
+        self._heard = [*QGuiApplication.topLevelWindows(), *([focus] if focus is not None else [])]
+        for one in self._heard:
+            one.installEventFilter(self)
+        self._quiet.start()
 
     def _stop_listening(self) -> None:
         self._quiet.stop()
-        app = QCoreApplication.instance()
-        if app is not None:
-            app.removeEventFilter(self)
+        for one in self._heard:
+            if isValid(one):
+                one.removeEventFilter(self)
+        self._heard = []
 
     def _collect_all(self) -> None:
         self._stop_listening()

@@ -5,6 +5,7 @@ all the text: 10 MB, and a tenth of the time that the imports take. No module he
 public switch, so it is left alone where it is not as expected.
 """
 
+import linecache
 import sys
 
 import PySide6.QtCore  # noqa: F401 - brings what is changed here
@@ -22,6 +23,7 @@ def leave_sources_alone() -> None:
     feature = sys.modules.get("shibokensupport.feature")
     if callable(getattr(feature, _ANSWER, None)):
         setattr(feature, _ANSWER, _is_plain)
+        linecache.clearcache()  # what it has read until now; tracebacks read what they show again
 
 
 leave_sources_alone()

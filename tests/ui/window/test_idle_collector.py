@@ -103,6 +103,8 @@ def test_very_many_objects_are_not_looked_through_and_those_after_them_are(
 def test_input_puts_the_long_search_off(qtbot: QtBot, act: str) -> None:
     text = QPlainTextEdit()
     qtbot.addWidget(text)
+    text.show()
+    window = text.windowHandle()
     life = Life()
     collector = IdleCollector(life, life.sign)
     pause, quiet = sorted(collector.findChildren(QTimer), key=QTimer.interval)
@@ -111,9 +113,9 @@ def test_input_puts_the_long_search_off(qtbot: QtBot, act: str) -> None:
     assert quiet.isActive()
     match act:
         case "key":
-            qtbot.keyClick(text, Qt.Key.Key_PageDown)
+            qtbot.keyClick(window, Qt.Key.Key_PageDown)
         case "press":
-            qtbot.mouseClick(text.viewport(), Qt.MouseButton.LeftButton)
+            qtbot.mouseClick(window, Qt.MouseButton.LeftButton)
         case "wheel":
             place = QPointF(3, 3)
             nothing = QPoint()
@@ -127,6 +129,6 @@ def test_input_puts_the_long_search_off(qtbot: QtBot, act: str) -> None:
                 Qt.ScrollPhase.NoScrollPhase,
                 False,
             )
-            QCoreApplication.sendEvent(text.viewport(), event)
+            QCoreApplication.sendEvent(window, event)
     assert not quiet.isActive()
     assert pause.isActive()
