@@ -63,8 +63,8 @@ class IdleCollector(QObject):
 
     def _begin_to_listen(self) -> None:
         gc.collect(1)
-        # Windows hear of input before widgets do, and an input method speaks to the focus. For a filter on all
-        # of the application PySide would load every class of Qt, to know each object that has an event.
+        # Windows hear of input before widgets do, and an input method speaks to the focus. For a filter on
+        # the whole application PySide would load every class of Qt, to know each object that has an event.
         focus = QApplication.focusWidget()
         self._heard = [*QGuiApplication.topLevelWindows(), *([focus] if focus is not None else [])]
         for one in self._heard:
