@@ -221,16 +221,22 @@ class CodeView(FilledText):
         self._setting = quiet
         self.mirror.await_text(text)
         cursor.insertText(qt_text(text[first : len(text) - last]))
-        if quiet:
+        edit = self.mirror.edit
+        if quiet and edit is not None and edit.is_in_line:  # no line moved or has another number
+            self._end_setting()
+        elif quiet:
             self.verticalScrollBar().setValue(top.blockNumber())
             self._finish_setting()
 
     def _finish_setting(self) -> None:
+        self._end_setting()
+        self._fit_margin()
+
+    def _end_setting(self) -> None:
         super()._finish_setting()
         self._caret_line = self.caret_line()
         self._caret = self.caret_offset()
         self._was_empty = self.is_empty()
-        self._fit_margin()
 
     def _on_contents_change(self, position: int, removed: int, added: int) -> None:
         super()._on_contents_change(position, removed, added)

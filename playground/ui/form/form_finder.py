@@ -43,6 +43,7 @@ class FormFinder(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # or the pane under it is painted too
         self.search = SearchLine(tr("Find a field"), self)
         self.search.setObjectName("fieldSearch")
         self.only_problems = TextButton(tr("Only problems"), self)
@@ -84,7 +85,7 @@ class FormFinder(QWidget):
             if count != self._count:
                 self._count = count
                 self.only_problems.setAccessibleName(tr("Only problems: {count}").format(count=count))
-                self.update()
+                self.update(self._count_room())
 
     def open_search(self) -> None:
         """Show the strip and give the search the keyboard."""
@@ -135,11 +136,14 @@ class FormFinder(QWidget):
         painter.fillRect(0, self.height() - 1, self.width(), 1, theme().color("hairline"))
         painter.setFont(theme().font("caption"))
         painter.setPen(theme().color("muted"))
-        left = self.only_problems.geometry().right() + theme().size("s")
-        room = QRect(left, 0, self.width() - left, self.height())
+        room = self._count_room()
         if painter.fontMetrics().horizontalAdvance(self._count) > room.width():
             return  # half a number says something else
         painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), self._count)
+
+    def _count_room(self) -> QRect:
+        left = self.only_problems.geometry().right() + theme().size("s")
+        return QRect(left, 0, self.width() - left, self.height())
 
     def _on_left(self, on: bool) -> None:
         if on:

@@ -160,7 +160,9 @@ class PlacedRows:
         stack.set_heights(heights)
         self._first_stray = min(self._first_stray, common_prefix(tops, stack.tops))
         if abs(stack.end - end) <= self.view[1] // 4:
-            self.fetch(near.union(self.near()))
+            near.update(self.near())
+            # from where there is room: Qt moves what is painted where nothing lies over it
+            self.fetch(sorted(near, key=lambda key: stack.number(key) or 0, reverse=stack.end > end))
         else:
             self._fetch_strays()
         self._on_moved(stack.tops[number] - tops[number] if number is not None else 0)

@@ -45,7 +45,7 @@ class PaneHeader(QWidget):
         if words != self._words:
             self._words = words
             self.setAccessibleName(f"{self._noun} {words}".strip())
-            self.update()
+            self.update(0, 0, self._room(), self.height())
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Tell whoever arranges the panes."""
