@@ -50,10 +50,12 @@ def form_rows(intent: Intent, side: SchemaSide, workings: Workings | None) -> Ge
     marks, line_marks = before.marks, before.line_marks
     if workings is None or changed is None or not _same_lines(side, workings.schema_side):
         marks = yield from _marks(side, rows, before, side.prepared_names)
+        line_marks = _bands(marks)
     elif others := [name for name in changed if name in marks]:
-        marks = renewed(marks, (yield from _marks(side, rows, before, others)))
-    if marks is not before.marks:
-        line_marks = tuple([mark for _, _, bands in marks.values() for mark in bands])
+        again = yield from _marks(side, rows, before, others)
+        marks = renewed(marks, again)
+        if any(again[name][2] != before.marks[name][2] for name in others):
+            line_marks = _bands(marks)
     told = _told_again(before, rows, changed, side) or _told(rows)
     return Rows(rows, intent.answers, intent.matches, asking, marks, line_marks, *told)
 
@@ -115,6 +117,10 @@ def _same_lines(side: SchemaSide, last: SchemaSide) -> bool:
 
 def _is_broken(side: SchemaSide) -> bool:
     return side.check is not None and side.check.is_broken
+
+
+def _bands(marks: Mapping[str, _Marks]) -> tuple[LineMark, ...]:
+    return tuple([mark for _, _, bands in marks.values() for mark in bands])
 
 
 def _marks(
