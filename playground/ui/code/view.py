@@ -2,7 +2,17 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QMimeData,
+    QPoint,
+    QRect,
+    QStringListModel,
+    Qt,
+    QTimer,
+    Signal,
+)
 from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
@@ -31,6 +41,15 @@ from playground.ui.widgets.surface import surface_of
 
 FLASH_MS = 400
 _COMPARE_LOOKS = QEvent.Type(QEvent.registerEventType())
+
+
+def _made_by_qt() -> QMimeData:
+    """Empty data. What Python makes may outlive Python on the clipboard, and ends the process badly then."""
+    model = QStringListModel([""])
+    data = model.mimeData([model.index(0)])
+    for kind in data.formats():
+        data.removeFormat(kind)
+    return data
 
 
 class CodeView(FilledText):
@@ -325,7 +344,7 @@ class CodeView(FilledText):
     def createMimeDataFromSelection(self) -> QMimeData:
         """The selection exactly; Qt would turn U+00A0 into a blank."""
         cursor = self.textCursor()
-        data = QMimeData()
+        data = _made_by_qt()
         first, last = (self.mirror.offset(at) for at in (cursor.selectionStart(), cursor.selectionEnd()))
         data.setText(self.mirror.text[first:last])
         return data

@@ -112,6 +112,26 @@ def test_program_that_ends_with_an_open_window_ends_well(tmp_path: Path) -> None
     assert done.returncode == 0, done.stderr
 
 
+def test_program_that_ends_after_a_copy_ends_well(tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    path.write_text('{"a\u00a0b": 1}', encoding="utf-8")
+    script = (
+        "import sys\n"
+        "from pathlib import Path\n"
+        "from PySide6.QtWidgets import QApplication\n"
+        "app = QApplication([])\n"
+        "from playground.ui.application import create_window\n"
+        "window = create_window(Path(sys.argv[1]))\n"
+        "window.contents.editor.selectAll()\nwindow.contents.editor.copy()\n"
+        "copied = app.clipboard().mimeData()\n"
+        "print(copied.formats(), ascii(copied.text()))\n"
+    )
+    words = [sys.executable, "-c", script, str(path)]
+    done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == """['text/plain'] '{"a\\xa0b": 1}'\n"""
+
+
 def test_documents_of_the_last_start_come_back_where_that_is_wanted(started, tmp_path: Path) -> None:
     paths = [tmp_path / name for name in ("a.json", "b.json", "c.json")]
     for path in paths:
