@@ -67,9 +67,11 @@ class Product:
         return path
 
     def put_caret(self, before: str) -> None:
-        cursor = self.editor.textCursor()
-        cursor.setPosition(self.editor.document().find(before).selectionEnd())
-        self.editor.setTextCursor(cursor)
+        at = self.editor.text().find(before)  # Qt's own search would take longer than the window does
+        if at >= 0:
+            cursor = self.editor.textCursor()
+            cursor.setPosition(self.editor.mirror.utf16(at + len(before)))
+            self.editor.setTextCursor(cursor)
         self.editor.setFocus()
         drain(self.app)
 
