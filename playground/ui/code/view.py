@@ -2,17 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QEvent,
-    QMimeData,
-    QPoint,
-    QRect,
-    QStringListModel,
-    Qt,
-    QTimer,
-    Signal,
-)
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
@@ -27,6 +17,7 @@ from shiboken6 import isValid
 
 from playground.core.common import common_prefix, common_suffix
 from playground.ui.code.characters import pasted
+from playground.ui.code.copied import empty_data
 from playground.ui.code.filled_text import FilledText
 from playground.ui.code.highlighting import Highlighter
 from playground.ui.code.line_look import PLAIN, LineLook
@@ -41,15 +32,6 @@ from playground.ui.widgets.surface import surface_of
 
 FLASH_MS = 400
 _COMPARE_LOOKS = QEvent.Type(QEvent.registerEventType())
-
-
-def _made_by_qt() -> QMimeData:
-    """Empty data. What Python makes may outlive Python on the clipboard, and ends the process badly then."""
-    model = QStringListModel([""])
-    data = model.mimeData([model.index(0)])
-    for kind in data.formats():
-        data.removeFormat(kind)
-    return data
 
 
 class CodeView(FilledText):
@@ -344,7 +326,7 @@ class CodeView(FilledText):
     def createMimeDataFromSelection(self) -> QMimeData:
         """The selection exactly; Qt would turn U+00A0 into a blank."""
         cursor = self.textCursor()
-        data = _made_by_qt()
+        data = empty_data()
         first, last = (self.mirror.offset(at) for at in (cursor.selectionStart(), cursor.selectionEnd()))
         data.setText(self.mirror.text[first:last])
         return data
