@@ -116,7 +116,7 @@ def _snapshot(intent: Intent, document: Document, side: SchemaSide, rows: Rows) 
         has_form=side.reading.schema is not None,
     )
     content_text = answer_text(list(filter(None, rows.members)))
-    asked = (side.asked, *(rows.by_name[name].asked for name in rows.asking), recorder.take())
+    asked = (side.asked, *rows.asking.values(), recorder.take())
     return Snapshot(
         intent=intent,
         document=document,

@@ -16,7 +16,7 @@ from playground.core.problem import Problem
 from playground.core.renewed import renewed
 from playground.core.snapshot import FieldState, LineMark
 from playground.core.steps import Steps
-from playground.core.workings import NO_ROWS, Recorder, Row, Rows, SchemaSide, Workings, still_holds
+from playground.core.workings import NO_ROWS, Asked, Recorder, Row, Rows, SchemaSide, Workings, still_holds
 from playground.core.writer import dump
 
 _Told = tuple[tuple[FieldState, ...], Mapping[str, JSONValue], tuple[str, ...], tuple[FieldState, ...]]
@@ -36,13 +36,16 @@ def form_rows(intent: Intent, side: SchemaSide, workings: Workings | None) -> Ge
             read[field.name] = maker.renew(field, before.by_name.get(field.name))
             yield
         rows: Mapping[str, Row] = read
-        asking = frozenset(name for name, row in rows.items() if row.asked)
+        asking: Mapping[str, Asked] = {name: row.asked for name, row in rows.items() if row.asked}
     elif changed:
         made = {name: maker.make(side.parts[name].field) for name in changed if name in side.parts}
         rows = renewed(before.by_name, made)
         if workings is not None and workings.schema_side is not side and side.gone != side.came:
             rows = {name: rows[name] for name in side.parts}
-        asking = (before.asking - changed) | {name for name, row in made.items() if row.asked}
+        asking = {
+            **{name: asked for name, asked in before.asking.items() if name not in changed},
+            **{name: row.asked for name, row in made.items() if row.asked},
+        }
     elif workings is not None and workings.schema_side is side:
         return before if before.matches is intent.matches else replace(before, matches=intent.matches)
     else:
@@ -101,8 +104,8 @@ def _changed_names(before: Rows, intent: Intent, side: SchemaSide, last: SchemaS
             return None
         names.update(side.gone, side.came)
     if intent.matches is not before.matches:
-        asked = {name: before.by_name[name].asked for name in before.asking}
-        names.update(name for name, questions in asked.items() if not still_holds(questions, intent.matches))
+        asked = before.asking.items()
+        names.update(name for name, questions in asked if not still_holds(questions, intent.matches))
     names.update(name for name, _ in _changed_keys(before.answers, intent.answers) if name in before.by_name)
     return frozenset(names)
 

@@ -121,7 +121,7 @@ class Rows:
 
     Attributes:
         answers, matches: what they were made from.
-        asking: the names of those that rest on pattern outcomes.
+        asking: by name, what those asked that rest on pattern outcomes.
         marks: by name, the bands of a prepared property, with the state and the line they were made for.
         line_marks: all bands, in schema order.
         states, members: of all rows; content: what they send together; troubled: the states with problems.
@@ -130,7 +130,7 @@ class Rows:
     by_name: Mapping[str, Row]
     answers: Mapping[AnswerKey, Answer]
     matches: Matches
-    asking: frozenset[str]
+    asking: Mapping[str, Asked]
     marks: Mapping[str, tuple[FieldState, int, tuple[LineMark, ...]]]
     line_marks: tuple[LineMark, ...]
     states: tuple[FieldState, ...]
@@ -139,7 +139,7 @@ class Rows:
     troubled: tuple[FieldState, ...]
 
 
-NO_ROWS = Rows({}, {}, {}, frozenset(), {}, (), (), {}, (), ())
+NO_ROWS = Rows({}, {}, {}, {}, {}, (), (), {}, (), ())
 
 
 @dataclass(frozen=True)
