@@ -93,15 +93,16 @@ class FormRows:
         keys = [key for key in gone if key in self.existing]
         for number, key in enumerate(keys):
             row = self.existing.pop(key)
+            self.outdated.pop(key, None)
+            for kept in (self._unlike, self._muted, self._loud_later):
+                kept.discard(key)
+            # a row that goes may have the focus, which the view follows: nobody may find it from here on
             if len(keys) <= AT_ONCE:
                 discard(row)
             else:
                 if number < AT_ONCE or is_near(row, view):
                     row.hide()
                 self.leaving.append(row)
-            self.outdated.pop(key, None)
-            for kept in (self._unlike, self._muted, self._loud_later):
-                kept.discard(key)
 
     def discard_some(self) -> None:
         """Let a few go that leave."""

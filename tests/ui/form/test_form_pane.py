@@ -1,10 +1,19 @@
 """The form as a whole: what is on top and at the foot, keys, focus, and rows that come, go and move."""
 
 from itertools import pairwise
+from unittest.mock import patch
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from playground.core.intent import Answer
@@ -18,11 +27,13 @@ from playground.core.model import (
 )
 from playground.core.problem import Problem
 from playground.core.snapshot import AcceptState
+from playground.ui.form import form_rows
 from playground.ui.form.accept_row import AcceptRow
 from playground.ui.form.field_row import FieldRow
 from playground.ui.form.form_pane import FormPane
 from playground.ui.form.request_header import RequestHeader
 from playground.ui.theme import theme
+from playground.ui.widgets.lifetime import discard
 from tests.ui.form.conftest import Desk, make, options, texts
 
 Keys = Qt.Key
@@ -429,3 +440,16 @@ def settle(qtbot: QtBot) -> None:
 
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     QApplication.processEvents()
+
+
+def test_a_view_that_follows_the_focus_while_rows_go_finds_none_of_them(desk: Desk) -> None:
+    fields = [make(TextField, f"f{number}") for number in range(60)]
+    desk.show(*fields)
+    desk.qtbot.waitUntil(lambda: desk.has("field:f59"))
+    bar = next(area.verticalScrollBar() for area in desk.pane.findChildren(QScrollArea))
+    desk.qtbot.waitUntil(lambda: bar.maximum() > 0)
+    bar.setValue(bar.maximum())
+    desk.pane.set_stale(True, "s")  # rows out of view learn of it later
+    with patch.object(form_rows, "discard", side_effect=lambda row: (bar.setValue(0), discard(row))):
+        desk.show(*fields[10:])
+    assert [row.field.name for row in desk.pane._body.rows()] == [field.name for field in fields[10:]]
