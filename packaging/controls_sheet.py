@@ -196,7 +196,7 @@ class _Owner:
     def row_answered(self, row: FieldRow, answer: Answer | None) -> None:
         pass
 
-    def row_resized(self) -> None:
+    def row_resized(self, row: FieldRow) -> None:
         pass
 
 
