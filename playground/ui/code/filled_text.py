@@ -95,6 +95,9 @@ class FilledText(QPlainTextEdit):
         down = super().verticalScrollBar()
         self._kept.caret = cursor.anchor(), cursor.position()
         self._kept.scrolled = across.value(), down.value()
+        # else Qt seeks the old place in a shorter text, which takes twice as long for each line that it lacks
+        across.setValue(0)
+        down.setValue(0)
         # Qt deletes a document that it has made itself as soon as another one is shown
         self._kept.document.setParent(self)
         self._setting = self._opening = True

@@ -36,6 +36,30 @@ def two(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> tuple[Path, Path]:
     return paths
 
 
+def test_short_text_is_shown_at_once_after_the_end_of_a_long_and_wide_one(
+    window: MainWindow, qtbot: QtBot, editor: QPlainTextEdit
+) -> None:
+    long = "\n".join(f'"k{number}": "{"x" * 400}",' for number in range(90))
+    editor.insertPlainText(long)
+    settle(qtbot, window)
+    document = window.documents.document
+    window.documents.new()
+    short = window.documents.document
+    window.documents.all.show(document)
+    settle(qtbot, window)
+    down, across = editor.verticalScrollBar(), editor.horizontalScrollBar()
+    place = down.maximum() - 10, across.maximum()
+    down.setValue(place[0])
+    across.setValue(place[1])
+    values: list[int] = []
+    down.valueChanged.connect(values.append)
+    window.documents.all.show(short)
+    assert len(values) < 5  # Qt doubled them with each line
+    window.documents.all.show(document)
+    settle(qtbot, window)
+    assert (down.value(), across.value()) == place
+
+
 def settle(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.waitUntil(window.is_settled, timeout=10_000)
 
