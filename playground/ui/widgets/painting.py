@@ -140,7 +140,8 @@ def draw_text(
         known = _one_line(text, font)
         if known is not None:
             line = known.lineAt(0)
-            line.draw(painter, QPointF(rect.left() + indent, rect.top() + (step - line.height()) / 2))
+            lead = (step - line.ascent() - line.descent()) / 2  # its height is rounded up, a box's is not
+            line.draw(painter, QPointF(rect.left() + indent, rect.top() + lead))
             return
         box = QRect(rect.left() + indent, rect.top(), rect.width() - indent - tail, step)
         painter.setFont(font)

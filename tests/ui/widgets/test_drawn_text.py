@@ -5,7 +5,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from playground.ui.theme import theme
+from playground.ui.theme import FONTS, theme
 from playground.ui.widgets.measuring import line_step
 from playground.ui.widgets.painting import draw_text
 
@@ -25,7 +25,7 @@ INK = QColor("black")
 AT_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
 
-@pytest.mark.parametrize("font", ["body", "label", "caption", "feedback", "code"])
+@pytest.mark.parametrize("font", list(FONTS))
 @pytest.mark.parametrize("text", TEXTS)
 def test_one_line_is_drawn_as_in_a_box(qtbot: QtBot, text: str, font: str) -> None:
     chosen = theme().font(font)
@@ -33,7 +33,7 @@ def test_one_line_is_drawn_as_in_a_box(qtbot: QtBot, text: str, font: str) -> No
     for image in (kept, boxed):
         image.fill("white")
     painter = QPainter(kept)
-    draw_text(painter, QRect(5, 5, 300, 20), text, chosen, INK, indent=3)
+    draw_text(painter, QRect(5, 5, 300, 30), text, chosen, INK, indent=3)
     painter.end()
     painter = QPainter(boxed)
     painter.setFont(chosen)
