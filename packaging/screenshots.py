@@ -96,7 +96,7 @@ def take(scene: Scene, folder: Path) -> Path:
         break_schema(window, scene.breaks_at)
     if scene.then:
         DEEDS[scene.then](window)
-        QTest.qWait(SHOWING_MS)
+    QTest.qWait(SHOWING_MS)  # what is opened over the window, and how many fixes a problem has
     path = folder / f"{scene.name}.png"
     grab(window).save(str(path))
     window.hide()
