@@ -28,6 +28,7 @@ class Entry:
         saved_digest: of the file as it was last read or written, "" for none.
         answers: what was filled in.
         is_text_kept: only the answers would be missed: a file or an example has the text.
+        draft: the answer as it was being written as JSON, None where the fields say all of it.
     """
 
     text: str
@@ -38,6 +39,7 @@ class Entry:
     saved_digest: str = ""
     answers: Mapping[AnswerKey, Answer] = field(default_factory=lambda: _NO_ANSWERS)
     is_text_kept: bool = False
+    draft: str | None = None
 
     def to_bytes(self) -> bytes:
         """A line of JSON about the text, then the text itself, so that a long one costs little time."""
@@ -50,6 +52,7 @@ class Entry:
             "line_end": self.form.line_end,
             "saved_digest": self.saved_digest,
             "is_text_kept": self.is_text_kept,
+            "draft": self.draft,
             "answers": [
                 [name, kind, answer.text, answer.picked, answer.deliberate, answer.json]
                 for (name, kind), answer in self.answers.items()
@@ -75,6 +78,7 @@ def read_entry(data: bytes) -> Entry | None:
             _text(head["saved_digest"]),
             dict(_answer(row) for row in head["answers"]),
             head.get("is_text_kept") is True,
+            _text_or_none(head.get("draft")),
         )
     except (ValueError, KeyError, TypeError, RecursionError):
         return None
@@ -88,8 +92,12 @@ def _answer(row: Sequence[object]) -> tuple[AnswerKey, Answer]:
         chosen = tuple(_text(one) for one in picked)
     elif isinstance(picked, str | bool):
         chosen = picked
-    written = _text(more[0]) if more and more[0] is not None else None
+    written = _text_or_none(more[0]) if more else None
     return (_text(name), kinds[kind]), Answer(_text(text), chosen, deliberate is True, written)
+
+
+def _text_or_none(value: object) -> str | None:
+    return _text(value) if value is not None else None
 
 
 def _text(value: object) -> str:

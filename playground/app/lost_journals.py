@@ -74,7 +74,7 @@ def _read_file(path: Path) -> Entry | None:
 
 def _is_saved(entry: Entry) -> bool:
     """Whether the file has all of it already: the journal had not yet heard of the save."""
-    if entry.answers:
+    if entry.answers or entry.draft is not None:
         return False
     opened = open_text(entry.path) if entry.path is not None else None
     return isinstance(opened, OpenedText) and not opened.changes and opened.text == entry.text

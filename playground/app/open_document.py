@@ -55,8 +55,9 @@ class OpenDocument:
 
     def is_untouched(self) -> bool:
         """Whether nothing would be missed if another document took its place."""
-        session = self.session
-        return session.path is None and not session.is_modified and not session.intent.answers
+        session, intent = self.session, self.session.intent
+        is_answered = bool(intent.answers) or intent.draft is not None
+        return session.path is None and not session.is_modified and not is_answered
 
     # -- another content
 

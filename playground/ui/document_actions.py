@@ -141,10 +141,16 @@ class DocumentActions(QObject):
                 self._editor.replace_all(entry.text)
         else:
             self._place(entry.text, lambda document: document.show_lost(entry))
-        self.session.set_answers(
-            {**entry.answers, **self.session.intent.answers}
-        )  # what was just typed stays
+        self._restore_answers(entry)
         self.document_changed.emit()
+
+    def _restore_answers(self, entry: Entry) -> None:
+        """Put what was lost behind what was just typed, which stays."""
+        typed = self.session.intent
+        draft = typed.draft if typed.answers or typed.draft is not None else entry.draft
+        with self.session.transaction():
+            self.session.set_answers({**entry.answers, **typed.answers})
+            self.session.draft_answer(draft, {})
 
     def may_discard(self, names: tuple[str, ...]) -> bool:
         """Whether lost documents may go for ever."""

@@ -62,16 +62,17 @@ class JournalKeeper(QObject):
 
 def entry_of(document: OpenDocument) -> Entry | None:
     """What the journal keeps of a document: nothing while a file holds all of it; none holds answers."""
-    answers = document.session.intent.answers
-    if not document.is_modified and not answers:
+    intent = document.session.intent
+    if not document.is_modified and not intent.answers and intent.draft is None:
         return None
     return Entry(
-        text=document.session.intent.text,
+        text=intent.text,
         name=document.name,
         suggested_name=document.suggested_name,
         path=document.path,
         form=document.form,
         saved_digest=document.on_disk.digest if document.on_disk is not None else "",
-        answers=answers,
+        answers=intent.answers,
         is_text_kept=not document.is_modified,
+        draft=intent.draft,
     )

@@ -72,6 +72,7 @@ entries = st.builds(
     st.sampled_from(["", "0" * 64]),
     answers,
     st.booleans(),
+    st.none() | st.text(),
 )
 
 

@@ -110,6 +110,49 @@ def test_answers_to_a_schema_that_nobody_changed_come_back(
     assert [dict(one.session.intent.answers) for one in window.documents.all.items] == [answers, answers]
 
 
+def test_answer_half_written_as_json_comes_back(
+    root: Path, window: MainWindow, bar: NoticeBar, qtbot: QtBot, view: Finder, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.json"
+    path.write_text(SCHEMA, encoding="utf-8")
+    window.open_path(path)
+    qtbot.waitUntil(window.is_settled)
+    answer = view("answerEditor")
+    assert isinstance(answer, QPlainTextEdit)
+    answer.selectAll()
+    qtbot.keyClicks(answer, '{"na')
+    written = answer.toPlainText()
+    (entry,) = kept(root)
+    assert (entry.draft, entry.is_text_kept) == (written, True)
+    window.documents.close()
+    assert kept(root) == []
+    crashed(root, entry)
+    assert offered(window, bar) == "“a.json” had answers in the form when the program ended."
+    window.recovery.restore()
+    qtbot.waitUntil(window.is_settled)
+    assert answer.toPlainText() == written
+    assert [again.draft for again in kept(root)] == [written]
+
+
+def test_lost_half_written_answer_does_not_replace_one_that_was_just_typed(
+    root: Path, window: MainWindow, qtbot: QtBot, view: Finder, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.json"
+    path.write_text(SCHEMA, encoding="utf-8")
+    window.open_path(path)
+    qtbot.waitUntil(window.is_settled)
+    crashed(root, Entry(SCHEMA, "a.json", path=path, draft='{"na', is_text_kept=True))
+    window.recovery.offer()
+    window.session.draft_answer('{"mine', {})
+    window.recovery.restore()
+    assert window.session.intent.draft == '{"mine'
+    window.session.answer(("name", "text"), Answer("Ada"))
+    crashed(root, Entry(SCHEMA, "a.json", path=path, draft='{"na', is_text_kept=True))
+    window.recovery.offer()
+    window.recovery.restore()
+    assert window.session.intent.draft is None
+
+
 def test_undoing_all_changes_ends_it_too(
     root: Path, window: MainWindow, qtbot: QtBot, editor: QPlainTextEdit
 ) -> None:
