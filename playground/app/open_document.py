@@ -59,6 +59,14 @@ class OpenDocument:
         is_answered = bool(intent.answers) or intent.draft is not None
         return session.path is None and not session.is_modified and not is_answered
 
+    def is_answered_otherwise(self, entry: Entry) -> bool:
+        """Whether its answers and those of an entry cannot stand in one form."""
+        answers, draft = self.session.intent.answers, self.session.intent.draft
+        if any(answers.get(key, answer) != answer for key, answer in entry.answers.items()):
+            return True
+        is_answered = bool(answers) or draft is not None
+        return is_answered and entry.draft is not None and entry.draft != draft
+
     # -- another content
 
     def show_unsaved(self, text: str, name: str) -> None:

@@ -127,7 +127,7 @@ class DocumentActions(QObject):
         path = entry.path
         known = self._open_at(path) if path is not None else None
         opened = open_text(path) if path is not None else None
-        if known is not None and known.is_modified:
+        if known is not None and (known.is_modified or known.is_answered_otherwise(entry)):
             lost = replace(entry, path=None)
             self._place(entry.text, lambda document: document.show_lost(lost))
         elif path is not None and isinstance(opened, OpenedText):
@@ -145,12 +145,11 @@ class DocumentActions(QObject):
         self.document_changed.emit()
 
     def _restore_answers(self, entry: Entry) -> None:
-        """Put what was lost behind what was just typed, which stays."""
+        """Add what was lost to what was just typed, which it does not contradict."""
         typed = self.session.intent
-        draft = typed.draft if typed.answers or typed.draft is not None else entry.draft
         with self.session.transaction():
             self.session.set_answers({**entry.answers, **typed.answers})
-            self.session.draft_answer(draft, {})
+            self.session.draft_answer(typed.draft if entry.draft is None else entry.draft, {})
 
     def may_discard(self, names: tuple[str, ...]) -> bool:
         """Whether lost documents may go for ever."""
@@ -343,6 +342,7 @@ class DocumentActions(QObject):
     def forget_recent(self) -> None:
         """Empty the list of recent files."""
         self._settings.set("recent_files", [])
+        self._settings.save()
         self.recent_changed.emit()
 
     def _remember(self, path: Path) -> None:

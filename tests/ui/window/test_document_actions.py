@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from playground.app.examples import examples
+from playground.app.settings import Settings
 from playground.ui.main_window import MainWindow
 
 Finder = Callable[[str], QWidget]
@@ -304,6 +305,16 @@ def test_recent_files_are_in_the_menu_and_open(window: MainWindow, tmp_path: Pat
     entries["a.json"].trigger()
     assert window.session.path == tmp_path / "a.json"
     assert "b && c.json" in entries
+
+
+def test_emptied_list_of_recent_files_stays_empty_though_the_program_is_killed(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = Settings(tmp_path / "settings.json")
+    monkeypatch.setattr(window.documents, "_settings", settings)
+    window.open_path(write(tmp_path / "a.json", SCHEMA))
+    window.documents.forget_recent()
+    assert Settings(tmp_path / "settings.json").recent() == []
 
 
 def test_recent_file_that_is_gone_is_told(window: MainWindow, asker, tmp_path: Path) -> None:

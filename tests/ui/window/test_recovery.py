@@ -135,22 +135,31 @@ def test_answer_half_written_as_json_comes_back(
 
 
 def test_lost_half_written_answer_does_not_replace_one_that_was_just_typed(
-    root: Path, window: MainWindow, qtbot: QtBot, view: Finder, tmp_path: Path
+    root: Path, window: MainWindow, tmp_path: Path
 ) -> None:
     path = tmp_path / "a.json"
     path.write_text(SCHEMA, encoding="utf-8")
     window.open_path(path)
-    qtbot.waitUntil(window.is_settled)
     crashed(root, Entry(SCHEMA, "a.json", path=path, draft='{"na', is_text_kept=True))
     window.recovery.offer()
     window.session.draft_answer('{"mine', {})
     window.recovery.restore()
-    assert window.session.intent.draft == '{"mine'
-    window.session.answer(("name", "text"), Answer("Ada"))
-    crashed(root, Entry(SCHEMA, "a.json", path=path, draft='{"na', is_text_kept=True))
+    documents = window.documents.all.items
+    assert [one.session.intent.draft for one in documents] == ['{"mine', '{"na']
+
+
+def test_lost_answers_join_those_that_were_just_typed_to_other_fields(
+    root: Path, window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.json"
+    path.write_text(SCHEMA, encoding="utf-8")
+    window.open_path(path)
+    lost, typed = {("name", "text"): Answer("Ada")}, {("age", "number"): Answer("7")}
+    crashed(root, Entry(SCHEMA, "a.json", path=path, answers=lost, is_text_kept=True))
     window.recovery.offer()
+    window.session.set_answers(typed)
     window.recovery.restore()
-    assert window.session.intent.draft is None
+    assert [dict(one.session.intent.answers) for one in window.documents.all.items] == [{**lost, **typed}]
 
 
 def test_undoing_all_changes_ends_it_too(
@@ -309,6 +318,23 @@ def test_changes_to_a_file_that_is_open_and_changed_again_do_not_replace_those(
     assert [one.session.intent.text for one in window.documents.all.items] == [" " + SCHEMA, "lost"]
     assert window.session.path is None
     assert path.read_text() == SCHEMA
+
+
+def test_answers_of_two_processes_to_one_file_come_back_both(
+    root: Path, window: MainWindow, bar: NoticeBar, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.json"
+    path.write_text(SCHEMA)
+    key = ("name", "text")
+    for name in ("Ada", "Bob"):
+        one = {key: Answer(name)}
+        crashed(root, Entry(SCHEMA, "a.json", path=path, answers=one, is_text_kept=True, draft=f'{{"{name}'))
+    assert offered(window, bar)
+    window.recovery.restore()
+    intents = [one.session.intent for one in window.documents.all.items]
+    assert {intent.answers[key].text for intent in intents} == {"Ada", "Bob"}
+    assert {intent.draft for intent in intents} == {'{"Ada', '{"Bob'}
+    assert [one.path for one in window.documents.all.items] == [path, None]
 
 
 def test_several_documents_come_back_in_their_tabs(
