@@ -74,12 +74,17 @@ class FirstScreen(QWidget):
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         font.setPixelSize(QFontInfo(QApplication.font()).pixelSize())
         self.text.setFont(font)
+        self._held = self._exact()
         self.setFocusProxy(self.text)
 
     def typed(self) -> str | None:
         """The text with what was typed; None where nothing was."""
-        text = self.text.toPlainText()
-        return text if text != self.given else None
+        text = self._exact()
+        return text if text != self._held else None
+
+    def _exact(self) -> str:
+        """`toPlainText` would give blanks for no-break spaces, and line ends for U+2028."""
+        return self.text.document().toRawText().replace("\u2029", "\n")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the text."""

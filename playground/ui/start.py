@@ -67,8 +67,8 @@ def _take_over(window: MainWindow, screen: FirstScreen) -> None:
             window.documents.new()
             whole = screen.given
         editor.replace_all(typed + whole[len(screen.given) :])
-    if not screen.given and typed is None:
-        return
+    elif not screen.given or not window.session.intent.text.startswith(screen.given):
+        return  # the file was written anew meanwhile: the caret's place may not be there
     there = screen.text.textCursor()
     cursor = editor.textCursor()
     cursor.setPosition(there.anchor())

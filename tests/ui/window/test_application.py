@@ -7,7 +7,7 @@ import threading
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import qInstallMessageHandler
+from PySide6.QtCore import Qt, qInstallMessageHandler
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -258,6 +258,51 @@ def test_what_is_typed_over_a_file_that_cannot_be_shown_is_a_text_of_its_own(sta
 
     started(write, path, complete=False)
     assert shown == ["new", "mine old"]
+
+
+@pytest.mark.parametrize("blank", ["\N{NO-BREAK SPACE}", "\N{LINE SEPARATOR}"])
+def test_characters_that_qt_would_change_are_as_in_the_file_after_the_start(
+    started, tmp_path: Path, blank: str
+) -> None:
+    file, text = tmp_path / "a.json", f'{{"a": "1{blank}2"}}'
+    file.write_text(text, encoding="utf-8")
+
+    def during(window: MainWindow) -> None:
+        assert window.session.intent.text == text
+        assert not window.isWindowModified()
+
+    assert started(during, file) == 7
+
+
+def test_characters_that_qt_would_change_stay_beside_what_is_typed_before_the_window_is_complete(
+    started, tmp_path: Path
+) -> None:
+    file, text = tmp_path / "a.json", '{"a": "1\N{NO-BREAK SPACE}2"}'
+    file.write_text(text, encoding="utf-8")
+
+    def during(window: MainWindow) -> None:
+        QTest.keyClicks(first_text(window), "[")
+        window.finish()
+        assert window.session.intent.text == "[" + text
+        window.documents.save()
+
+    assert started(during, file, complete=False) == 7
+
+
+def test_file_that_became_shorter_before_the_window_is_complete_is_shown_as_it_is_now(
+    started, tmp_path: Path
+) -> None:
+    file = tmp_path / "a.json"
+    file.write_text('{"type": "object"}', encoding="utf-8")
+
+    def during(window: MainWindow) -> None:
+        QTest.keyClick(first_text(window), Qt.Key.Key_End)
+        file.write_text("{}", encoding="utf-8")
+        window.finish()
+        assert window.session.intent.text == "{}"
+        assert not window.isWindowModified()
+
+    assert started(during, file, complete=False) == 7
 
 
 def test_window_becomes_complete_by_itself(started, tmp_path: Path, qtbot: QtBot) -> None:
