@@ -290,7 +290,7 @@ def test_characters_that_qt_would_change_stay_beside_what_is_typed_before_the_wi
 
 
 def test_file_that_became_shorter_before_the_window_is_complete_is_shown_as_it_is_now(
-    started, tmp_path: Path
+    started, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "a.json"
     file.write_text('{"type": "object"}', encoding="utf-8")
@@ -303,6 +303,7 @@ def test_file_that_became_shorter_before_the_window_is_complete_is_shown_as_it_i
         assert not window.isWindowModified()
 
     assert started(during, file, complete=False) == 7
+    assert "out of range" not in capfd.readouterr().err
 
 
 def test_window_becomes_complete_by_itself(started, tmp_path: Path, qtbot: QtBot) -> None:
