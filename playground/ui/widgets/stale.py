@@ -6,6 +6,7 @@ from PySide6.QtCore import QLine, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap, QShowEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from playground.ui.icons import pixmap_for
 from playground.ui.theme import theme
 from playground.ui.widgets.chip import CHIPS, chip_size, draw_chip
 from playground.ui.widgets.list_row import draw_piece
@@ -59,14 +60,23 @@ class StaleStrip(QLabel):
         painter = QPainter(self)
         painter.fillRect(self.rect(), theme().color("window"))  # the ground of the header that it lies in
         painter.fillRect(0, self.height() - 1, self.width(), 1, theme().color("hairline"))
-        chip = self._drawn_chip()
         left = theme().size("s")
+        if self.width() < left + chip_size(CHIPS["stale"]).width():
+            self._paint_icon(painter, left)  # half a chip says less than its icon
+            return
+        chip = self._drawn_chip()
         painter.drawPixmap(left, (self.height() - 1 - theme().size("chip")) // 2, chip)
         left += round(chip.deviceIndependentSize().width()) + theme().size("s")
         font = theme().font("feedback")
         box = QRect(left, 0, self.width() - left - theme().size("s"), self.height())
         if text_width(self.text(), font) <= box.width():  # the tooltip has it whole
             draw_piece(painter, box, self.text(), font, "stale_text")
+
+    def _paint_icon(self, painter: QPainter, left: int) -> None:
+        chip, side = CHIPS["stale"], theme().size("icon_chip")
+        if left + side <= self.width():
+            top = (self.height() - 1 - side) // 2
+            painter.drawPixmap(left, top, pixmap_for(self, chip.icon, chip.ink, "icon_chip"))
 
     def _drawn_chip(self) -> QPixmap:
         """The chip on its ground, drawn once: its outline takes Qt longer than all the rest."""

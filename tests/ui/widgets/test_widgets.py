@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from playground.ui.theme import theme
 from playground.ui.widgets.buttons import Button, ToolButton
-from playground.ui.widgets.chip import CHIPS, Chip
+from playground.ui.widgets.chip import CHIPS, Chip, chip_size
 from playground.ui.widgets.labels import ElidedLabel, TextLabel
 from playground.ui.widgets.pane_header import PaneHeader
 from playground.ui.widgets.plain_text import escaped, qt_text, shown_text
@@ -142,6 +142,25 @@ def test_a_thin_bar_is_ten_pixels_wide_and_shows_where_one_is(qtbot: QtBot) -> N
     top = image(bar)
     bar.setValue(bar.maximum())
     assert image(bar) != top
+
+
+@pytest.mark.parametrize("lacking", [1, 40, 1_000])
+def test_stale_mark_without_room_for_its_word_is_a_whole_icon_or_nothing(qtbot: QtBot, lacking: int) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    strip = StaleStrip(parent)
+    strip.set_stale(True, "the text cannot be read, line 1")
+    whole = theme().size("s") + chip_size(CHIPS["stale"]).width()
+    strip.resize(max(1, whole - lacking), strip.sizeHint().height())
+    picture = strip.grab().toImage()
+    ground = picture.pixelColor(0, 0)
+    drawn = [
+        x
+        for x in range(picture.width())
+        if any(picture.pixelColor(x, y) != ground for y in range(picture.height() - 1))
+    ]
+    assert bool(drawn) == (lacking < 1_000)
+    assert not drawn or drawn[-1] < theme().size("s") + theme().size("icon_chip")
 
 
 def test_a_stale_strip_is_hidden_until_something_is_stale(qtbot: QtBot) -> None:
