@@ -178,10 +178,14 @@ class Settings:
         return {**there, **changed}
 
     def _merged_recent(self, there: object) -> list[str]:
-        """What was opened here, then what was opened by other processes, then what both knew."""
-        known, own = _texts_in(self._known.get(RECENT)), self.texts(RECENT)
-        new = [name for name in [*own, *_texts_in(there)] if name not in known]
-        return list(dict.fromkeys([*new, *own]))[:RECENT_KEPT]
+        """What was opened here, then what was opened by other processes, then what both knew.
+
+        What another process has taken from the list is in it again only when it is opened again.
+        """
+        known, others, own = _texts_in(self._known.get(RECENT)), _texts_in(there), self.texts(RECENT)
+        new = [name for name in [*own, *others] if name not in known]
+        kept = [name for name in own if name == own[0] or name not in known or name in others]
+        return list(dict.fromkeys([*new, *kept]))[:RECENT_KEPT]
 
     def _read(self, path: Path) -> None:
         data = _bytes_of(path)

@@ -127,3 +127,20 @@ def test_home_variable_replaces_every_folder(tmp_path: Path, monkeypatch: pytest
     assert {user_folder(kind).is_relative_to(tmp_path) for kind in ("config", "log", "state")} == {True}
     monkeypatch.delenv(HOME_VARIABLE)
     assert not any(user_folder(kind).is_relative_to(tmp_path) for kind in ("config", "log", "state"))
+
+
+def test_list_that_another_process_emptied_stays_without_what_was_in_it(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    first = Settings(file)
+    for name in ("a", "b", "c"):
+        first.add_recent(Path(name))
+    first.save()
+    second = Settings(file)
+    second.set("recent_files", [])
+    second.save()
+    first.add_recent(Path("a"))
+    first.save()
+    assert Settings(file).recent() == [Path("a")]
+    first.add_recent(Path("d"))
+    first.save()
+    assert Settings(file).recent() == [Path("d"), Path("a")]
