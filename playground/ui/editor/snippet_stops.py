@@ -40,6 +40,9 @@ class SnippetStops(QObject):
         if event.key() != Qt.Key.Key_Tab or event.modifiers() or self._piece is None:
             return False
         caret = self._editor.textCursor()
+        if self._piece.document() is not caret.document():  # another text is shown
+            self._piece = None
+            return False
         in_indent = not caret.block().text()[: caret.positionInBlock()].strip()
         if in_indent or caret.selectionEnd() >= self._piece.selectionEnd():
             self._piece = None

@@ -52,3 +52,14 @@ def test_undo_takes_the_whole_piece_back(typist: Typist, editor: SchemaEditor) -
     assert editor.text() == ""
     typist.presses(Qt.Key.Key_Tab)
     assert editor.text() == "  "
+
+
+def test_tab_is_blanks_in_another_text(typist: Typist, editor: SchemaEditor) -> None:
+    write_schema(typist)
+    editor.show_text(editor.add_text("one two"))
+    caret = editor.textCursor()
+    caret.setPosition(3)
+    editor.setTextCursor(caret)
+    typist.presses(Qt.Key.Key_Tab)
+    assert editor.text().split() == ["one", "two"]
+    assert editor.textCursor().position() > 3
