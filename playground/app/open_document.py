@@ -65,7 +65,8 @@ class OpenDocument:
         if any(answers.get(key, answer) != answer for key, answer in entry.answers.items()):
             return True
         is_answered = bool(answers) or draft is not None
-        return is_answered and entry.draft is not None and entry.draft != draft
+        has_answers = bool(entry.answers) or entry.draft is not None
+        return is_answered and has_answers and entry.draft != draft
 
     # -- another content
 

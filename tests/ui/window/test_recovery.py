@@ -320,6 +320,21 @@ def test_changes_to_a_file_that_is_open_and_changed_again_do_not_replace_those(
     assert path.read_text() == SCHEMA
 
 
+def test_answers_do_not_go_under_a_half_written_one(
+    root: Path, window: MainWindow, bar: NoticeBar, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.json"
+    path.write_text(SCHEMA)
+    answers = {("name", "text"): Answer("Ada")}
+    crashed(root, Entry(SCHEMA, "a.json", path=path, answers=answers, is_text_kept=True))
+    window.open_path(path)
+    window.session.draft_answer('{"mine', {})
+    assert offered(window, bar)
+    window.recovery.restore()
+    intents = [one.session.intent for one in window.documents.all.items]
+    assert [(intent.draft, intent.answers) for intent in intents] == [('{"mine', {}), (None, answers)]
+
+
 def test_answers_of_two_processes_to_one_file_come_back_both(
     root: Path, window: MainWindow, bar: NoticeBar, tmp_path: Path
 ) -> None:
