@@ -315,10 +315,12 @@ class DocumentActions(QObject):
     def reopen(self) -> None:
         """Show the files that were open at the end of the last start, as far as they are still there."""
         self._is_reopening = True  # the list must not shrink to what is open by now
-        for name in self._settings.texts("open_documents"):
-            if os.path.isfile(name):
-                self.open_path(Path(name))
-        self._is_reopening = False
+        try:
+            for name in self._settings.texts("open_documents"):
+                if os.path.isfile(name):
+                    self.open_path(Path(name))
+        finally:
+            self._is_reopening = False
 
     def reopens(self) -> bool:
         """Whether the next start shows these files again."""

@@ -405,3 +405,18 @@ def test_dropped_text_and_addresses_of_the_web_are_no_files(window: MainWindow) 
     assert not drop(window, text)
     assert not drop(window, web)
     assert window.session.path is None
+
+
+def test_open_files_are_remembered_again_after_one_that_made_the_program_fail(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = Settings(tmp_path / "settings.json")
+    monkeypatch.setattr(window.documents, "_settings", settings)
+    one, other = (write(tmp_path / name, SCHEMA) for name in ("a.json", "b.json"))
+    settings.set("open_documents", [str(one)])
+    with monkeypatch.context() as broken:
+        broken.setattr("playground.ui.document_actions.open_text", lambda _path: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            window.documents.reopen()
+    window.open_path(other)
+    assert settings.texts("open_documents") == [str(other)]
