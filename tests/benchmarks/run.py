@@ -134,7 +134,7 @@ def until_painted(words: list[str], env: dict[str, str]) -> float:
         process.wait()
 
 
-def start(screen: bool, rounds: int = 9) -> dict[str, Any]:
+def start(screen: bool, rounds: int = 50) -> dict[str, Any]:
     """Process start to first paint, in turns with a bare window, after one round that does not count."""
     env = environment(screen)
     folder = Path(tempfile.mkdtemp(prefix="schema-playground-bench-"))
@@ -157,7 +157,7 @@ def start(screen: bool, rounds: int = 9) -> dict[str, Any]:
     return result
 
 
-def command_line(rounds: int = 11) -> dict[str, Any]:
+def command_line(rounds: int = 50) -> dict[str, Any]:
     """Whole processes: --version, validate and check beside what Python itself takes."""
     folder = Path(tempfile.mkdtemp(prefix="schema-playground-bench-"))
     schema, answer = folder / "s.json", folder / "a.json"
